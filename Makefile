@@ -1,0 +1,34 @@
+# Every target sets the machine up first (Debian 12), so each of them works on a fresh checkout.
+FUZZ_SECONDS ?= 60
+SOAK_FUZZ_SECONDS ?= 1800
+
+.PHONY: play test bench fuzz soak proof format setup
+
+play:
+	@tools/setup.sh play
+	@tools/build.sh release
+	@build/release/oblique play
+
+test: setup
+	@tools/test.sh
+
+bench:
+	@tools/setup.sh play
+	@tools/build.sh release
+	@build/release/oblique bench lament
+
+fuzz: setup
+	@tools/fuzz.sh $(FUZZ_SECONDS)
+
+soak: setup
+	@tools/soak.sh $(SOAK_FUZZ_SECONDS)
+
+proof: setup
+	@tools/build.sh dev
+	@tools/proof.sh
+
+format: setup
+	@tools/format.sh
+
+setup:
+	@tools/setup.sh

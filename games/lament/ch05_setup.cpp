@@ -1,0 +1,231 @@
+// V. GAME SET-UP
+#include "games/lament/board.h"
+#include "games/lament/message.h"
+#include "games/lament/procedures.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace lament {
+
+State start(const Scenario& scenario) {
+    State s;
+    s.identity.fill(UnitId::Unknown);
+    s.front.fill(CounterId::None);
+    s.rear.fill(CounterId::None);
+    for (const Seat seat : core::EachSeat) {
+        const Army& army = scenario.army(seat);
+        ArmyState& now = s.army(seat);
+        now.draw = army.deck; // V.3c: piles are unordered, so there is nothing to shuffle
+        now.command_rating = static_cast<std::uint8_t>(army.command_rating);
+        now.waiting = army.units.size() == UnitsPerArmy ? ~UnitMask{0} : (UnitMask{1} << army.units.size()) - 1;
+        for (const Suit wing : EachSuit) { // V.3a
+            now.cohesion[index(wing)] = army.wings[index(wing)].cohesion;
+            now.heroic[index(wing)] = army.wings[index(wing)].heroic ? Heroic::Active : Heroic::Absent;
+        }
+    }
+    for (const SpecialRule& rule : scenario.special)
+        if (rule.effect.kind == Effect::Kind::Fog) s.fog = true;
+    s.flow.call(Battle{});
+    return s;
+}
+
+void Battle::run(Table& t) {
+    switch (step) {
+    case FirstDeploys: // V.2a: the side named by the scenario first, the other knowing where the counters are
+        step = SecondDeploys;
+        return t.state.flow.call(Deploy{t.scenario.deploys_first});
+    case SecondDeploys:
+        step = Begin;
+        return t.state.flow.call(Deploy{other(t.scenario.deploys_first)});
+    case Begin:
+        step = Turns;
+        return t.state.flow.call(Turn{});
+    case Turns:
+        return t.state.flow.clear(); // the last turn has set the outcome
+    }
+}
+
+namespace {
+
+// Units still to be placed in this deployment: all but the reserve, or the reserve wings that now arrive.
+UnitMask to_place(const Position& p, Seat seat, bool arrival) {
+    const Army& army = p.scenario.army(seat);
+    UnitMask units = p.state.army(seat).waiting;
+    for (const Suit wing : EachSuit) {
+        const bool comes = arrival ? (p.state.army(seat).arriving >> index(wing) & 1U) != 0 : !army.wings[index(wing)].reserve;
+        if (!comes) units &= ~army.wing_units[index(wing)];
+    }
+    if (arrival) units &= ~army.vedettes;
+    for (const Placement& placed : p.state.draft) units &= ~bit(placed.unit);
+    return units;
+}
+
+// The wings for which this unit may use a deployment hex: its own, and any for a Vedette.
+unsigned wings_for(const Unit& unit) { return unit.wing == Suit::None ? 0xFU : 1U << index(unit.wing); }
+
+int drafted_at(const State& s, HexId hex) {
+    return static_cast<int>(std::count_if(s.draft.begin(), s.draft.end(), [&](const Placement& d) { return d.hex == hex; }));
+}
+
+// V.2b: everybody must still find a place. By Hall's theorem it is enough that no group of wings needs more room than
+// the hexes open to it have; the room left is kept by the set of wings a hex is open to.
+bool leaves_room(const Position& p, Seat seat, UnitId unit, HexId hex) {
+    const Army& army = p.scenario.army(seat);
+    std::array<int, 16> room{};
+    for (std::size_t h = 0; h < army.deploy.size(); ++h)
+        if (army.deploy[h] != 0) room[army.deploy[h]] += 2;
+    for (const Placement& placed : p.state.draft) --room[army.deploy[core::index(placed.hex)]];
+    --room[army.deploy[core::index(hex)]];
+
+    const UnitMask left = to_place(p, seat, false) & ~bit(unit);
+    for (unsigned group = 1; group < 16; ++group) {
+        int need = 0;
+        int have = 0;
+        for (const Suit wing : EachSuit)
+            if ((group >> index(wing) & 1U) != 0) need += std::popcount(left & army.wing_units[index(wing)]);
+        for (unsigned open_to = 1; open_to < 16; ++open_to)
+            if ((open_to & group) != 0) have += room[open_to];
+        if (group == 15) need += std::popcount(left & army.vedettes);
+        if (need > have) return false;
+    }
+    return true;
+}
+
+Ruling may_deploy(const Position& p, Seat seat, UnitId unit, HexId hex, bool arrival) {
+    const Army& army = p.scenario.army(seat);
+    if (p.scenario.at(hex).impassable && in_force(Rule::III_2_2g)) return Rule::III_2_2g;
+    if ((army.deploy[core::index(hex)] & wings_for(army.units[index(unit)])) == 0 && in_force(Rule::V_2d)) return Rule::V_2d;
+    if (!in_force(Rule::V_2e) && std::popcount(army.deploy[core::index(hex)]) > 1) return Rule::V_2e;
+    if (drafted_at(p.state, hex) + units_at(p.state, hex) >= 2 && in_force(Rule::V_2c)) return Rule::V_2c;
+    if (arrival) {
+        if (enemy_at(p.state, seat, hex)) return Rule::IV_4j;
+        if (in_zoc(p, seat, hex)) return Rule::V_3d;
+    } else if (army.deploy[core::index(hex)] != 0 && !leaves_room(p, seat, unit, hex) && in_force(Rule::V_2b)) {
+        return Rule::V_2b;
+    }
+    return {};
+}
+
+bool has_place(const Position& p, Seat seat, UnitId unit, bool arrival) {
+    for (int h = 0; h < p.scenario.grid.size(); ++h)
+        if (may_deploy(p, seat, unit, static_cast<HexId>(h), arrival)) return true;
+    return false;
+}
+
+template <class F> void for_each_unit(UnitMask units, F f) {
+    for (; units != 0; units &= units - 1) f(static_cast<UnitId>(std::countr_zero(units)));
+}
+
+bool anybody_fits(const Position& p, Seat seat) {
+    bool fits = false;
+    for_each_unit(to_place(p, seat, true), [&](UnitId unit) { fits = fits || has_place(p, seat, unit, true); });
+    return fits;
+}
+
+// The counters come onto the table all at once, numbered by hex, so that their numbers tell nothing but their place.
+void publish(Table& t, Seat seat, bool arrival) {
+    State& s = t.state;
+    const Army& army = t.scenario.army(seat);
+    std::stable_sort(s.draft.begin(), s.draft.end(), [](const Placement& a, const Placement& b) { return a.hex < b.hex; });
+    UnitMask placed = 0;
+    for (const Placement& d : s.draft) placed |= bit(d.unit);
+    const UnitMask batch = placed | to_place(t, seat, arrival); // which of them had to wait is not shown
+
+    std::size_t next = core::index(seat) * UnitsPerArmy;
+    for (const Placement& d : s.draft) {
+        while (s.evidence[next] != 0) ++next;
+        const auto c = static_cast<CounterId>(next);
+        s.counters[next] = Counter{};
+        s.identity[next] = d.unit;
+        UnitMask may_be = army.vedettes; // where it was deployed tells its wing
+        for (const Suit wing : EachSuit)
+            if ((army.deploy[core::index(d.hex)] >> index(wing) & 1U) != 0) may_be |= army.wing_units[index(wing)];
+        s.evidence[next] = may_be & batch;
+        put(s, c, d.hex, d.rear);
+    }
+    s.army(seat).waiting &= ~placed;
+    s.draft.clear();
+    if (arrival)
+        for (const Suit wing : EachSuit)
+            if ((s.army(seat).waiting & army.wing_units[index(wing)]) == 0)
+                s.army(seat).arriving &= static_cast<std::uint8_t>(~(1U << index(wing)));
+    tell(t, arrival ? Message::reserves_arrive : Message::deployed, {side(seat), number(std::popcount(placed))});
+}
+
+} // namespace
+
+bool reserves_can_enter(const Position& p, Seat seat) {
+    return p.state.army(seat).arriving != 0 && anybody_fits(p, seat);
+}
+
+// DP-01, DP-02
+Seats Deploy::who(const Position&) const { return core::only(seat); }
+
+void Deploy::ask(const Position& p, Seat, Menu& menu) const {
+    for_each_unit(to_place(p, seat, arrival), [&](UnitId unit) {
+        if (!arrival || has_place(p, seat, unit, true)) menu.add(choose(Verb::Deploy, Noun::Number, core::raw(unit)));
+    });
+    if (menu.empty()) menu.add(choose(Verb::Done));
+}
+
+Ruling Deploy::ruling(const Position& p, Seat who, Choice c) const {
+    if (verb(c) == Verb::Done) {
+        const bool left = arrival ? anybody_fits(p, seat) : to_place(p, seat, false) != 0;
+        return left ? Rule::V_2b : Ruling{};
+    }
+    if (verb(c) != Verb::Deploy || who != seat) return Rule::VI_a;
+    if (c.id >= p.scenario.army(seat).units.size()) return Rule::V_2b;
+    if ((to_place(p, seat, arrival) & bit(static_cast<UnitId>(c.id))) == 0) return Rule::V_2b;
+    if (arrival && !has_place(p, seat, static_cast<UnitId>(c.id), true)) return Rule::V_3d;
+    return {};
+}
+
+void Deploy::answer(Table& t, Seat, Choice c) {
+    if (verb(c) == Verb::Deploy) return t.state.flow.call(DeployAt{seat, static_cast<UnitId>(c.id), arrival});
+    publish(t, seat, arrival);
+    t.state.flow.done();
+}
+
+Seats DeployAt::who(const Position&) const { return core::only(seat); }
+
+void DeployAt::ask(const Position& p, Seat, Menu& menu) const {
+    for (int h = 0; h < p.scenario.grid.size(); ++h) {
+        const auto hex = static_cast<HexId>(h);
+        if (may_deploy(p, seat, unit, hex, arrival)) menu.add(choose(Verb::At, Noun::Hex, core::raw(hex)));
+    }
+}
+
+Ruling DeployAt::ruling(const Position& p, Seat who, Choice c) const {
+    if (verb(c) != Verb::At || who != seat) return Rule::VI_a;
+    if (c.id >= p.scenario.map.size()) return Rule::III_2a;
+    return may_deploy(p, seat, unit, static_cast<HexId>(c.id), arrival);
+}
+
+void DeployAt::answer(Table& t, Seat, Choice c) {
+    State& s = t.state;
+    const auto hex = static_cast<HexId>(c.id);
+    const bool second = drafted_at(s, hex) + units_at(s, hex) > 0;
+    s.draft.push_back({unit, false, hex});
+    if (second) return s.flow.jump(DeployOrder{seat}); // IV.4b
+    s.flow.done();
+}
+
+Seats DeployOrder::who(const Position&) const { return core::only(seat); }
+
+void DeployOrder::ask(const Position&, Seat, Menu& menu) const {
+    menu.add(choose(Verb::Front));
+    menu.add(choose(Verb::Rear));
+}
+
+Ruling DeployOrder::ruling(const Position&, Seat, Choice c) const {
+    return verb(c) == Verb::Front || verb(c) == Verb::Rear ? Ruling{} : Rule::VI_a;
+}
+
+void DeployOrder::answer(Table& t, Seat, Choice c) {
+    State& s = t.state;
+    s.draft.back().rear = verb(c) == Verb::Rear;
+    s.flow.done();
+}
+
+} // namespace lament

@@ -1,0 +1,34 @@
+#include "games/lament/rule.h"
+
+#include <array>
+
+namespace lament {
+
+namespace {
+
+constexpr std::array EnumNames = {
+    "",
+#define X(id) #id,
+    LAMENT_RULES(X)
+#undef X
+};
+
+// "XI_3_3a" -> "XI.3.3a"; our own numbers (R_14, RP_2, DP_07) are printed with a dash.
+std::string printed(std::string name) {
+    const bool ours = name.starts_with("R_") || name.starts_with("RP_") || name.starts_with("DP_");
+    for (char& c : name)
+        if (c == '_') c = ours ? '-' : '.';
+    return name;
+}
+
+} // namespace
+
+std::string rule_id(Rule rule) { return printed(EnumNames.at(static_cast<std::size_t>(rule))); }
+
+std::optional<Rule> parse_rule(std::string_view id) {
+    for (std::size_t i = 1; i < EnumNames.size(); ++i)
+        if (printed(EnumNames.at(i)) == id) return static_cast<Rule>(i);
+    return std::nullopt;
+}
+
+} // namespace lament

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/game.h"
+#include "table/fields.h"
+#include "table/scene.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// A battle being played, without its type: the edge that hosts (terminal, server, tests) talk to.
+namespace table {
+
+// What happened, in words for one seat.
+struct LogLine {
+    Phrase text;
+    bool operator==(const LogLine&) const = default;
+};
+
+// The fate of an answer.
+struct Answered {
+    bool accepted = false;
+    std::string rule;   // what forbids it, when refused
+    Phrase reason;      // in words: not your turn, no such answer, forbidden by rule ...
+};
+
+class Match {
+public:
+    virtual ~Match() = default;
+
+    virtual std::string game() const = 0;
+    virtual std::string scenario() const = 0;
+
+    // Questions. All that is told to a seat comes from that seat's own view.
+    virtual core::Seats waiting() const = 0;
+    virtual Prompt prompt(core::Seat viewer) const = 0;
+    virtual std::vector<Option> options(core::Seat seat) const = 0;
+    virtual Situation situation(core::Seat viewer) const = 0;
+    virtual const Board& board() const = 0;
+    virtual Result result() const = 0;
+
+    // Answers. Only listed ones are taken, only from a seat that owes one; a refusal changes nothing.
+    virtual Answered play(core::Seat seat, std::string_view notation) = 0;
+    virtual Answered play(core::Seat seat, core::Choice choice) = 0;
+
+    // Undo: free until dice, a reveal or a change of the waiting seats. A roll once made is never made again.
+    virtual bool can_undo(core::Seat seat) const = 0;
+    virtual bool undo(core::Seat seat) = 0;
+
+    // Why may I not choose this? `target` is a piece, hex, card or whole answer in notation.
+    virtual std::vector<Refusal> why(core::Seat seat, std::string_view target) const = 0;
+    virtual std::optional<Odds> odds(core::Seat seat, std::string_view notation) const = 0;
+    virtual std::vector<std::string> overlay_kinds() const = 0;
+    virtual std::optional<Overlay> overlay(core::Seat seat, std::string_view kind, std::string_view at) const = 0;
+
+    // The log since the start, as that seat may read it.
+    virtual const std::vector<LogLine>& log(core::Seat viewer) const = 0;
+
+    // The record: everything, or what one seat may know of a running battle.
+    virtual std::string record() const = 0;
+    virtual std::string record(core::Seat viewer) const = 0;
+    virtual std::uint64_t state_hash() const = 0;
+    virtual Fields fields() const = 0;
+    virtual std::uint64_t rolls() const = 0; // roll index: only grows
+    virtual std::vector<std::string> check() const = 0;
+};
+
+} // namespace table

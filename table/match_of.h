@@ -1,0 +1,370 @@
+#pragma once
+
+#include "table/match.h"
+#include "table/nearest.h"
+#include "table/record.h"
+#include "table/replay.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// The battle of any game that gives the table its functions: the one place where a game's types are known.
+namespace table {
+
+struct MatchSetup {
+    bool settle = true; // play forced answers whose being forced is public
+    std::array<std::string, 2> players = RecordHeader{}.players;
+    std::vector<std::pair<std::string, std::string>> options;
+};
+
+// The game's functions of the same name: inside the class below, its own members would hide them.
+namespace from_game {
+
+// clang-format off
+template <class S> Board board_of(const S& scenario) { return board(scenario); }
+template <class S> std::vector<std::string> overlay_kinds_of(const S& scenario) { return overlay_kinds(scenario); }
+template <class P> Prompt prompt_of(const P& p, core::Seat viewer) { return prompt(p, viewer); }
+template <class P> Situation situation_of(const P& p, core::Seat viewer) { return situation(p, viewer); }
+template <class P> Result result_of(const P& p) { return result(p); }
+template <class P> std::vector<std::string> check_of(const P& p) { return check(p); }
+template <class P> std::vector<Refusal> why_of(const P& p, core::Seat seat, std::string_view target) { return why(p, seat, target); }
+template <class P> std::optional<Odds> odds_of(const P& p, core::Seat seat, core::Choice choice) { return odds(p, seat, choice); }
+template <class P> std::optional<Overlay> overlay_of(const P& p, core::Seat seat, std::string_view kind, std::string_view at) { return overlay(p, seat, kind, at); }
+// clang-format on
+
+// A game whose questions come in another order than before says so with a number.
+template <class Game> constexpr int rules_version() {
+    if constexpr (requires { Game::RulesVersion; })
+        return Game::RulesVersion;
+    else
+        return 1;
+}
+
+} // namespace from_game
+
+template <class Game> class MatchOf final : public Match {
+public:
+    using Scenario = typename Game::Scenario;
+    using State = typename Game::State;
+    using Position = core::Position<Game>;
+
+    // From the start, with the dice of a key or with any others.
+    MatchOf(std::shared_ptr<const Scenario> scenario, std::uint64_t key, MatchSetup setup = {})
+        : MatchOf(std::move(scenario), std::make_shared<core::KeyedDice>(key), std::move(setup)) {}
+    MatchOf(std::shared_ptr<const Scenario> scenario, std::shared_ptr<core::Dice> dice, MatchSetup setup = {})
+        : MatchOf(scenario, start(*scenario), std::move(dice), std::move(setup), false) {}
+    // From a state in the middle of a battle. Its record plays again only from the same state, so it begins with a hash.
+    MatchOf(std::shared_ptr<const Scenario> scenario, const State& given, std::shared_ptr<core::Dice> dice,
+            MatchSetup setup = {})
+        : MatchOf(std::move(scenario), given, std::move(dice), std::move(setup), true) {}
+
+    const State& state() const { return state_; }
+    State view(core::Seat viewer) const { return redact(position(), viewer); }
+    void use_dice(std::shared_ptr<core::Dice> dice) { dice_ = std::move(dice); }
+
+    // Plays forced answers from now on. The pause before such an answer would tell the enemy nothing.
+    void settle() {
+        settling_ = true;
+        while (const auto answer = forced_answer()) apply(answer->first, answer->second);
+    }
+
+    std::string game() const override { return std::string(Game::Id); }
+    std::string scenario() const override { return scenario_->id; }
+
+    core::Seats waiting() const override { return core::waiting<Game>(position()); }
+    Prompt prompt(core::Seat viewer) const override {
+        return seen_by(viewer, [&](const Position& seen) { return from_game::prompt_of(seen, viewer); });
+    }
+    std::vector<Option> options(core::Seat seat) const override {
+        return seen_by(seat, [&](const Position& seen) { return options_of(seen, seat); });
+    }
+    Situation situation(core::Seat viewer) const override {
+        return seen_by(viewer, [&](const Position& seen) {
+            Situation whole = from_game::situation_of(seen, viewer);
+            whole.options = options_of(seen, viewer);
+            return whole;
+        });
+    }
+    const Board& board() const override { return board_; }
+    Result result() const override { return from_game::result_of(position()); }
+
+    Answered play(core::Seat seat, std::string_view notation) override {
+        if (!owes(seat)) return owes_nothing();
+        const auto choice = seen_by(seat, [&](const Position& seen) { return read(seen, seat, notation); });
+        return choice ? play_choice(seat, *choice, quoted(notation)) : not_understood(seat, notation);
+    }
+    Answered play(core::Seat seat, core::Choice choice) override {
+        return owes(seat) ? play_choice(seat, choice, {}) : owes_nothing();
+    }
+
+    bool can_undo(core::Seat seat) const override { return undo_point(seat).has_value(); }
+    bool undo(core::Seat seat) override {
+        const auto point = undo_point(seat);
+        if (!point) return false;
+        const Snapshot& snapshot = snapshots_[*point];
+        state_ = snapshot.state;
+        answers_.resize(snapshot.answers);
+        for (const core::Seat viewer : core::EachSeat)
+            logs_[core::index(viewer)].resize(snapshot.log_lines[core::index(viewer)]);
+        snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(*point), snapshots_.end());
+        return true;
+    }
+
+    std::vector<Refusal> why(core::Seat seat, std::string_view target) const override {
+        return seen_by(seat, [&](const Position& seen) { return from_game::why_of(seen, seat, target); });
+    }
+    std::optional<Odds> odds(core::Seat seat, std::string_view notation) const override {
+        return seen_by(seat, [&](const Position& seen) -> std::optional<Odds> {
+            if (!owes(seat)) return std::nullopt;
+            const auto choice = read(seen, seat, notation);
+            if (!choice || !is_listed(seen, seat, *choice)) return std::nullopt;
+            return from_game::odds_of(seen, seat, *choice);
+        });
+    }
+    std::vector<std::string> overlay_kinds() const override { return from_game::overlay_kinds_of(*scenario_); }
+    std::optional<Overlay> overlay(core::Seat seat, std::string_view kind, std::string_view at) const override {
+        return seen_by(seat, [&](const Position& seen) { return from_game::overlay_of(seen, seat, kind, at); });
+    }
+
+    const std::vector<LogLine>& log(core::Seat viewer) const override { return logs_[core::index(viewer)]; }
+
+    std::string record() const override { return to_text(record_for(std::nullopt)); }
+    std::string record(core::Seat viewer) const override {
+        return result().over ? record() : to_text(record_for(viewer)); // afterwards there is nothing to hide
+    }
+    std::uint64_t state_hash() const override { return hash(fields()); }
+    Fields fields() const override {
+        Fields all;
+        describe(position(), all);
+        return all;
+    }
+    std::uint64_t rolls() const override { return rolls_; }
+    std::vector<std::string> check() const override { return from_game::check_of(position()); }
+
+private:
+    struct RecordedAnswer {
+        core::Seat seat{};
+        std::array<std::string, 2> notation; // as each seat may read it
+        std::vector<core::Fall> falls;
+        bool automatic = false;
+        std::optional<std::uint64_t> hash;
+    };
+
+    // The battle before an answer.
+    struct Snapshot {
+        core::Seat seat{};
+        bool automatic = false;
+        State state;
+        std::size_t answers = 0;
+        std::array<std::size_t, 2> log_lines{};
+    };
+
+    using Logs = std::array<std::vector<LogLine>, 2>;
+
+    // Turns events into words at once, for each seat that may read them.
+    class Scribe final : public core::Journal {
+    public:
+        Scribe(const Scenario& scenario, Logs& logs) : Journal(true), scenario_(scenario), logs_(logs) {}
+        void tell(const core::Event& event) override {
+            for (const core::Seat viewer : core::EachSeat)
+                if (has(event.audience, viewer))
+                    logs_[core::index(viewer)].push_back({phrase(scenario_, event, viewer)});
+        }
+
+    private:
+        const Scenario& scenario_;
+        Logs& logs_;
+    };
+
+    MatchOf(std::shared_ptr<const Scenario> scenario, const State& first, std::shared_ptr<core::Dice> dice,
+            MatchSetup setup, bool given)
+        : scenario_(std::move(scenario)), dice_(std::move(dice)), setup_(std::move(setup)), given_(given),
+          board_(from_game::board_of(*scenario_)), state_(first) {
+        opening_ = act([](core::Table<Game>& table) { core::resume(table); });
+        if (given_) opening_hash_ = state_hash();
+        if (setup_.settle) settle();
+    }
+
+    Position position() const { return {*scenario_, state_}; }
+
+    // Calls `f` with the battle as the seat may know it: whatever it is asked, it cannot tell more.
+    template <class F> auto seen_by(core::Seat viewer, F f) const {
+        const State seen = redact(position(), viewer);
+        return f(Position{*scenario_, seen});
+    }
+
+    bool owes(core::Seat seat) const { return has(waiting(), seat); }
+
+    static bool is_listed(const Position& seen, core::Seat seat, core::Choice choice) {
+        core::Menu menu;
+        core::options<Game>(seen, seat, menu);
+        return menu.contains(choice);
+    }
+
+    static std::vector<Option> options_of(const Position& seen, core::Seat seat) {
+        core::Menu menu;
+        core::options<Game>(seen, seat, menu);
+        std::vector<Option> options;
+        options.reserve(menu.size());
+        for (const core::Choice choice : menu) options.push_back(option(seen, seat, choice));
+        return options;
+    }
+
+    // The answer of the only seat waiting, if it has only one and both seats can know that.
+    std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const {
+        const core::Seats seats = waiting();
+        if (seats != core::Seats::First && seats != core::Seats::Second) return std::nullopt;
+        const core::Seat seat = seats == core::Seats::First ? core::Seat::First : core::Seat::Second;
+        core::Menu menu;
+        core::options<Game>(position(), seat, menu);
+        if (menu.size() != 1 || !menu_is_public(position())) return std::nullopt;
+        return std::pair(seat, menu[0]);
+    }
+
+    Answered owes_nothing() const {
+        return {false, {}, {waiting() == core::Seats::None ? "refused.over" : "refused.not_waiting", {}}};
+    }
+
+    Answered not_understood(core::Seat seat, std::string_view text) const {
+        std::vector<std::string> listed;
+        for (Option& listed_option : options(seat)) listed.push_back(std::move(listed_option.notation));
+        const std::string near = nearest(text, listed);
+        if (near.empty()) return {false, {}, {"refused.not_understood", {quoted(text)}}};
+        return {false, {}, {"refused.did_you_mean", {quoted(text), quoted(near)}}};
+    }
+
+    // `what` is the answer as it was written, empty when it came as a choice.
+    Answered play_choice(core::Seat seat, core::Choice choice, const std::string& what) {
+        const Answered refusal = seen_by(seat, [&](const Position& seen) -> Answered {
+            if (is_listed(seen, seat, choice)) return {true, {}, {}};
+            const auto ruling = core::ruling<Game>(seen, seat, choice);
+            if (ruling) return {false, {}, {"refused.not_listed", {what}}};
+            const std::string rule = rule_id(ruling.rule());
+            return {false, rule, {"refused.rule", {what, rule}}};
+        });
+        if (!refusal.accepted) return refusal;
+        apply(seat, choice);
+        if (settling_) settle();
+        return {true, {}, {}};
+    }
+
+    // Runs on copies and commits at the end, so that dice which throw leave the battle as it was.
+    template <class F> std::vector<core::Fall> act(F f) {
+        State next = state_;
+        Logs said;
+        Scribe scribe(*scenario_, said);
+        core::RecordingDice dice(*dice_);
+        core::Table<Game> table{*scenario_, next, dice, scribe};
+        f(table);
+        state_ = next;
+        for (const core::Seat viewer : core::EachSeat)
+            for (LogLine& line : said[core::index(viewer)]) logs_[core::index(viewer)].push_back(std::move(line));
+        rolls_ += dice.fallen().size();
+        return dice.fallen();
+    }
+
+    void apply(core::Seat seat, core::Choice choice) {
+        Snapshot before{seat, forced_answer().has_value(), state_, answers_.size(), {logs_[0].size(), logs_[1].size()}};
+        const core::Seats waited = waiting();
+        const auto secret = secret_counts();
+
+        RecordedAnswer answer;
+        answer.seat = seat;
+        answer.automatic = before.automatic;
+        answer.notation[core::index(seat)] =
+            seen_by(seat, [&](const Position& seen) { return write(seen, choice, seat); });
+        answer.notation[core::index(other(seat))] = write(position(), choice, other(seat));
+        answer.falls = act([&](core::Table<Game>& table) { core::play_assume_legal(table, seat, choice); });
+
+        const auto secret_now = secret_counts();
+        const bool revealed = secret_now[0] < secret[0] || secret_now[1] < secret[1];
+        if (!answer.falls.empty() || revealed || waiting() != waited)
+            snapshots_.clear();
+        else
+            snapshots_.push_back(before);
+        if ((answers_.size() + 1) % AnswersPerHash == 0) answer.hash = state_hash();
+        answers_.push_back(std::move(answer));
+    }
+
+    std::array<int, 2> secret_counts() const {
+        return {secrets(position(), core::Seat::First), secrets(position(), core::Seat::Second)};
+    }
+
+    // The snapshot to go back to. Answers that would be played again at once are taken back with the one before them.
+    std::optional<std::size_t> undo_point(core::Seat seat) const {
+        std::size_t at = snapshots_.size();
+        while (at-- > 0) {
+            if (settling_ && snapshots_[at].automatic) continue;
+            return snapshots_[at].seat == seat ? std::optional(at) : std::nullopt;
+        }
+        return std::nullopt;
+    }
+
+    std::vector<RecordFall> fall_texts(const std::vector<core::Fall>& falls, std::optional<core::Seat> viewer) const {
+        std::vector<RecordFall> texts;
+        for (const core::Fall& fall : falls) {
+            const core::Seat owner = fall.seen_by == core::Seats::Second ? core::Seat::Second : core::Seat::First;
+            if (viewer && !has(fall.seen_by, *viewer))
+                texts.push_back({"?", core::Seats::Both, {}});
+            else if (fall.what == core::Fall::What::Face)
+                texts.push_back({std::to_string(fall.value), fall.seen_by, {}});
+            else
+                texts.push_back({write_kind(*scenario_, owner, fall.value), fall.seen_by, {}});
+        }
+        return texts;
+    }
+
+    Record record_for(std::optional<core::Seat> viewer) const {
+        Record record;
+        record.header = {game(), scenario(), from_game::rules_version<Game>(), setup_.players, setup_.options, viewer};
+        record.opening = fall_texts(opening_, viewer);
+        if (!viewer) record.opening_hash = opening_hash_;
+        for (const RecordedAnswer& made : answers_) {
+            RecordAnswer& line = record.answers.emplace_back();
+            line.seat = made.seat;
+            line.notation = made.notation[core::index(viewer.value_or(made.seat))];
+            line.falls = fall_texts(made.falls, viewer);
+            line.automatic = made.automatic;
+            if (!viewer) line.hash = made.hash;
+        }
+        if (!viewer) (record.answers.empty() ? record.opening_hash : record.answers.back().hash) = state_hash();
+        return record;
+    }
+
+    std::shared_ptr<const Scenario> scenario_;
+    std::shared_ptr<core::Dice> dice_;
+    MatchSetup setup_;
+    bool given_;
+    bool settling_ = false;
+    Board board_;
+    State state_;
+    std::uint64_t rolls_ = 0;
+    std::vector<core::Fall> opening_;
+    std::optional<std::uint64_t> opening_hash_;
+    std::vector<RecordedAnswer> answers_;
+    std::vector<Snapshot> snapshots_;
+    Logs logs_;
+};
+
+// For replays: opens this scenario.
+template <class Game> Opener opener(std::shared_ptr<const typename Game::Scenario> scenario) {
+    Opener made;
+    made.open = [scenario](std::shared_ptr<core::Dice> dice, const RecordHeader& header) -> std::unique_ptr<Match> {
+        return std::make_unique<MatchOf<Game>>(scenario, std::move(dice),
+                                               MatchSetup{false, header.players, header.options});
+    };
+    made.go_live = [](Match& match, std::shared_ptr<core::Dice> dice) {
+        auto& mine = static_cast<MatchOf<Game>&>(match); // made by `open`
+        mine.use_dice(std::move(dice));
+        mine.settle();
+    };
+    made.read_kind = [scenario](core::Seat owner, std::string_view name) { return read_kind(*scenario, owner, name); };
+    made.rules = from_game::rules_version<Game>();
+    return made;
+}
+
+} // namespace table

@@ -1,0 +1,167 @@
+#include "table/scene.h"
+
+#include "table/fields.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+
+// The words and keys here are published in docs/scene.schema.json: change both together.
+namespace table {
+
+using nlohmann::json;
+
+namespace {
+
+json seat_word(core::Seat seat) { return seat == core::Seat::First ? "first" : "second"; }
+
+json noun_word(core::Noun noun) {
+    constexpr std::array Words = {"button", "number", "piece", "hex", "hexside", "corner", "area", "border", "card"};
+    return Words.at(static_cast<std::size_t>(noun));
+}
+
+} // namespace
+
+// A list of anything below. Declared first, as lists hold structs that hold lists.
+template <class T> static json list(const std::vector<T>& items);
+
+static json to_json(const std::string& text) { return text; }
+
+static json to_json(const Phrase& phrase) { return {{"id", phrase.id}, {"args", phrase.args}}; }
+
+// The board
+
+static json to_json(const BoardHex& hex) {
+    return {{"label", hex.label}, {"terrain", hex.terrain}, {"elevation", hex.elevation}, {"marks", list(hex.marks)}};
+}
+
+static json to_json(const BoardSide& side) {
+    return {{"between", side.between}, {"kind", side.kind}, {"hex", side.hex}};
+}
+
+static json to_json(const BoardLine& line) {
+    return {{"name", line.name}, {"kind", line.kind}, {"hexes", list(line.hexes)}};
+}
+
+static json to_json(const BoardLabel& label) {
+    return {{"text", label.text}, {"kind", label.kind}, {"hex", label.hex}};
+}
+
+static json to_json(const BoardArea& area) {
+    return {{"id", area.id}, {"name", area.name}, {"marks", list(area.marks)}, {"borders", list(area.borders)}};
+}
+
+// The situation
+
+static json to_json(const Value& value) { return {{"name", value.name}, {"value", value.value}}; }
+
+static json to_json(const Piece& piece) {
+    return {{"name", piece.name},
+            {"side", piece.side},
+            {"place", piece.place},
+            {"order", piece.order},
+            {"facing", piece.facing ? json(*piece.facing) : json()},
+            {"face_up", piece.face_up},
+            {"hidden", piece.hidden},
+            {"symbol", piece.symbol},
+            {"title", piece.title},
+            {"values", list(piece.values)},
+            {"badges", list(piece.badges)}};
+}
+
+static json to_json(const Track& track) {
+    return {{"id", track.id},       {"side", track.side}, {"label", to_json(track.label)},
+            {"value", track.value}, {"most", track.most}, {"badges", list(track.badges)}};
+}
+
+static json to_json(const CardZone& zone) {
+    return {{"id", zone.id},
+            {"side", zone.side},
+            {"label", to_json(zone.label)},
+            {"count", zone.count},
+            {"cards", list(zone.cards)}};
+}
+
+static json to_json(const Option& option) {
+    return {
+        {"notation", option.notation},
+        {"choice", {{"verb", option.choice.verb}, {"noun", noun_word(option.choice.noun)}, {"id", option.choice.id}}},
+        {"label", to_json(option.label)},
+        {"rule", option.rule},
+        {"target", {{"noun", noun_word(option.target.noun)}, {"what", option.target.what}}}};
+}
+
+static json to_json(const Prompt& prompt) {
+    return {{"id", prompt.id}, {"rule", prompt.rule}, {"text", to_json(prompt.text)}};
+}
+
+static json to_json(const Result& result) {
+    return {{"over", result.over},
+            {"winner", result.winner ? seat_word(*result.winner) : json()},
+            {"text", to_json(result.text)}};
+}
+
+static json to_json(core::Seats seats) {
+    json words = json::array();
+    for (const core::Seat seat : core::EachSeat)
+        if (has(seats, seat)) words.push_back(seat_word(seat));
+    return words;
+}
+
+// Odds and overlays
+
+static json to_json(const OddsModifier& modifier) { return {{"rule", modifier.rule}, {"value", modifier.value}}; }
+
+static json to_json(const OddsLine& line) {
+    return {{"outcome", to_json(line.outcome)}, {"probability", line.probability}};
+}
+
+static json to_json(const OddsCase& odds) {
+    return {{"title", to_json(odds.title)},
+            {"attacker", list(odds.attacker)},
+            {"defender", list(odds.defender)},
+            {"attacker_total", odds.attacker_total},
+            {"defender_total", odds.defender_total},
+            {"lines", list(odds.lines)},
+            {"named", odds.named}};
+}
+
+static json to_json(const OverlayMark& mark) { return {{"at", mark.at}, {"value", mark.value}, {"word", mark.word}}; }
+
+template <class T> static json list(const std::vector<T>& items) {
+    json array = json::array();
+    for (const T& item : items) array.push_back(to_json(item));
+    return array;
+}
+
+json to_json(const Board& board) {
+    return {{"game", board.game},         {"scenario", board.scenario},
+            {"name", board.name},         {"date", board.date},
+            {"columns", board.columns},   {"rows", board.rows},
+            {"labels", board.labels},     {"first_column_low", board.first_column_low},
+            {"hexes", list(board.hexes)}, {"sides", list(board.sides)},
+            {"lines", list(board.lines)}, {"names", list(board.names)},
+            {"areas", list(board.areas)}};
+}
+
+json to_json(const Situation& situation) {
+    return {{"status", list(situation.status)},    {"pieces", list(situation.pieces)},
+            {"tracks", list(situation.tracks)},    {"cards", list(situation.cards)},
+            {"prompt", to_json(situation.prompt)}, {"waiting", to_json(situation.waiting)},
+            {"options", list(situation.options)},  {"result", to_json(situation.result)}};
+}
+
+json to_json(const Odds& odds) { return json::object({{"cases", list(odds.cases)}}); }
+
+json to_json(const Overlay& overlay) { return list(overlay); }
+
+// Of the JSON text, whose keys are sorted: the same for every host.
+std::string board_hash(const Board& board) {
+    Fields text;
+    text.add(to_json(board).dump(-1, ' ', false, json::error_handler_t::replace), 0);
+    return hash_text(hash(text));
+}
+
+json difference(const json& from, const json& to) { return json::diff(from, to); }
+
+} // namespace table

@@ -1,0 +1,190 @@
+#pragma once
+
+#include "core/choice.h"
+#include "core/seat.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+// One game-neutral picture of what a seat may see. Every host draws any game from this alone.
+namespace table {
+
+// A message of the text file with its arguments. An argument that begins with '@' is itself a key of the text file
+// ("@side.P", "@suit.spades"); all others are printed as they are (numbers, hex labels, names of pieces).
+struct Phrase {
+    std::string id;
+    std::vector<std::string> args;
+    bool operator==(const Phrase&) const = default;
+};
+
+// The board: sent once, known by its hash.
+struct BoardHex {
+    std::string label;
+    std::string terrain;
+    int elevation = 0;
+    std::vector<std::string> marks; // "impassable", "vp", "deploy.P.spades", ...
+    bool operator==(const BoardHex&) const = default;
+};
+struct BoardSide {
+    std::string between; // "H5|I5"
+    std::string kind;    // "river", "bridge", "entrenchment"
+    std::string hex;     // the hex it belongs to, when it has a direction
+    bool operator==(const BoardSide&) const = default;
+};
+struct BoardLine {
+    std::string name, kind; // "road"
+    std::vector<std::string> hexes;
+    bool operator==(const BoardLine&) const = default;
+};
+struct BoardLabel {
+    std::string text, kind, hex;
+    bool operator==(const BoardLabel&) const = default;
+};
+struct BoardArea {
+    std::string id, name;
+    std::vector<std::string> marks;
+    std::vector<std::string> borders; // ids of neighbouring areas
+    bool operator==(const BoardArea&) const = default;
+};
+struct Board {
+    std::string game, scenario, name, date;
+    int columns = 0, rows = 0; // 0 when the board has areas instead of hexes
+    std::string labels;        // "letters" or "digits"
+    bool first_column_low = true;
+    std::vector<BoardHex> hexes;
+    std::vector<BoardSide> sides;
+    std::vector<BoardLine> lines;
+    std::vector<BoardLabel> names;
+    std::vector<BoardArea> areas;
+    bool operator==(const Board&) const = default;
+};
+
+// What an option, a piece or a question points at.
+struct Target {
+    core::Noun noun = core::Noun::Button;
+    std::string what; // piece name, hex label, "H5|I5", card name, number; empty for a button
+    bool operator==(const Target&) const = default;
+};
+
+struct Value {
+    std::string name; // "strength", "movement"
+    int value = 0;
+    bool operator==(const Value&) const = default;
+};
+
+struct Piece {
+    std::string name;                 // its own name when the seat may know it, else its place: "C4#1"
+    std::string side;                 // "P", "A"
+    std::string place;                // hex label or area id
+    int order = 0;                    // 0 is on top or in front
+    std::optional<int> facing;        // degrees clockwise from north
+    bool face_up = true;              // false: the seat sees its back only
+    bool hidden = false;              // its enemy sees its back only
+    std::string symbol;               // "infantry.line", "cavalry.hussar", "vedette", "unknown"
+    std::string title;                // historical name, may be empty
+    std::vector<Value> values;
+    std::vector<std::string> badges;  // "disordered", "activated", "moved", "wing.spades", ...
+    bool operator==(const Piece&) const = default;
+};
+struct Track {
+    std::string id;
+    std::string side; // empty when it belongs to both
+    Phrase label;
+    int value = 0;
+    int most = 0;
+    std::vector<std::string> badges;
+    bool operator==(const Track&) const = default;
+};
+struct CardZone {
+    std::string id, side;
+    Phrase label;
+    int count = 0;
+    std::vector<std::string> cards; // names of those the seat may see
+    bool operator==(const CardZone&) const = default;
+};
+struct Option {
+    std::string notation;
+    core::Choice choice{};
+    Phrase label;
+    std::string rule;
+    Target target;
+    bool operator==(const Option&) const = default;
+};
+// The question being asked, as a seat may know it: the enemy's secret decisions are told coarsely.
+struct Prompt {
+    std::string id;   // "absorb", "deploy", ...
+    std::string rule; // what it cites
+    Phrase text;
+    bool operator==(const Prompt&) const = default;
+};
+struct Result {
+    bool over = false;
+    std::optional<core::Seat> winner; // none: a draw
+    Phrase text;
+    bool operator==(const Result&) const = default;
+};
+
+struct Situation {
+    std::vector<Phrase> status; // turn, phase, whose round
+    std::vector<Piece> pieces;
+    std::vector<Track> tracks;
+    std::vector<CardZone> cards;
+    Prompt prompt;
+    core::Seats waiting = core::Seats::None;
+    std::vector<Option> options; // empty unless the seat owes an answer
+    Result result;
+    bool operator==(const Situation&) const = default;
+};
+
+// Odds of an option: what the dice decide, with every modifier and its rule.
+struct OddsModifier {
+    std::string rule;
+    int value = 0;
+    bool operator==(const OddsModifier&) const = default;
+};
+struct OddsLine {
+    Phrase outcome;
+    double probability = 0;
+    bool operator==(const OddsLine&) const = default;
+};
+struct OddsCase {
+    Phrase title; // "as declared", "if the enemy commits all he may"
+    std::vector<OddsModifier> attacker, defender;
+    int attacker_total = 0, defender_total = 0;
+    std::vector<OddsLine> lines; // probabilities add up to one within each group of lines
+    std::map<std::string, double> named; // the same numbers by plain name, for cases: "attacker_attrition", "defender_hits_2"
+    bool operator==(const OddsCase&) const = default;
+};
+struct Odds {
+    std::vector<OddsCase> cases;
+    bool operator==(const Odds&) const = default;
+};
+
+// An overlay: hexes (or areas) with a number and a word each.
+struct OverlayMark {
+    std::string at;
+    int value = 0;
+    std::string word;
+    bool operator==(const OverlayMark&) const = default;
+};
+using Overlay = std::vector<OverlayMark>;
+
+// A refusal: what was asked for and the rule that forbids it.
+struct Refusal {
+    std::string answer; // notation
+    std::string rule;
+    bool operator==(const Refusal&) const = default;
+};
+
+nlohmann::json to_json(const Board& board);
+nlohmann::json to_json(const Situation& situation);
+nlohmann::json to_json(const Odds& odds);
+nlohmann::json to_json(const Overlay& overlay);
+std::string board_hash(const Board& board); // the scene carries it, the board is sent once
+nlohmann::json difference(const nlohmann::json& from, const nlohmann::json& to); // RFC 6902
+
+} // namespace table

@@ -1,0 +1,90 @@
+#include "table/text.h"
+
+#include "table/data_dir.h"
+#include "table/reader.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace table {
+namespace {
+
+void collect(Reader& reader, const std::string& prefix, std::map<std::string, std::string, std::less<>>& messages) {
+    for (const Text& key : reader.keys()) {
+        if (reader.kind(key.value) == Reader::Kind::Table) {
+            if (auto inner = reader.need_table(key.value)) collect(*inner, prefix + key.value + '.', messages);
+        } else if (std::string message; reader.need(key.value, message)) {
+            messages[prefix + key.value] = std::move(message);
+        }
+    }
+}
+
+// A word of the catalogue for "@key"; the key itself, without the sign, when it is missing.
+std::string argument(const Catalogue& catalogue, const std::string& arg) {
+    if (!arg.starts_with('@')) return arg;
+    const std::string key = arg.substr(1);
+    const std::string* word = catalogue.find(key);
+    return word != nullptr ? *word : key;
+}
+
+std::string text_folder(const std::string& owner) { return data_dir() + '/' + owner + "/text"; }
+
+} // namespace
+
+void Catalogue::add(std::string_view text, const std::string& file_name) {
+    Faults faults(file_name);
+    if (auto root = read_toml(text, faults)) collect(*root, "", messages_);
+    for (Fault& fault : faults.list()) faults_.push_back(std::move(fault));
+}
+
+const std::string* Catalogue::find(std::string_view id) const {
+    const auto found = messages_.find(id);
+    return found == messages_.end() ? nullptr : &found->second;
+}
+
+Catalogue load_catalogue(const std::string& game, const std::string& language) {
+    Catalogue catalogue;
+    const std::string shared = text_folder("table");
+    const std::string own = text_folder("games/" + game);
+    for (const std::string& name : {std::string("en"), language}) // what a translation lacks is said in English
+        for (const std::string& folder : {shared, own})
+            if (const auto text = read_text_file(folder + '/' + name + ".toml")) catalogue.add(*text, name + ".toml");
+    return catalogue;
+}
+
+std::vector<std::string> languages(const std::string& game) {
+    std::vector<std::string> found;
+    std::error_code error;
+    for (const auto& file : std::filesystem::directory_iterator(text_folder("games/" + game), error))
+        if (file.path().extension() == ".toml") found.push_back(file.path().stem().string());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::string say(const Catalogue& catalogue, const Phrase& phrase) {
+    std::vector<std::string> args;
+    for (const std::string& arg : phrase.args) args.push_back(argument(catalogue, arg));
+
+    const std::string* message = catalogue.find(phrase.id);
+    std::string said;
+    if (message == nullptr) {
+        for (const std::string& arg : args) said += (said.empty() ? "(" : ", ") + arg;
+        return phrase.id + (said.empty() ? "" : said + ')');
+    }
+    for (std::size_t at = 0; at < message->size(); ++at) {
+        const std::size_t close = (*message)[at] == '{' ? message->find('}', at) : std::string::npos;
+        const std::string_view inside =
+            close == std::string::npos ? std::string_view() : std::string_view(*message).substr(at + 1, close - at - 1);
+        const bool is_place = inside.size() == 1 && inside[0] >= '0' && inside[0] <= '9'; // an event has 8 arguments
+        const std::size_t which = is_place ? static_cast<std::size_t>(inside[0] - '0') : args.size();
+        if (which < args.size()) {
+            said += args[which];
+            at = close;
+        } else {
+            said += (*message)[at]; // braces that name no argument are ordinary text
+        }
+    }
+    return said;
+}
+
+} // namespace table

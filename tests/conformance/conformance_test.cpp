@@ -1,0 +1,6 @@
+#include "games/skirmish/skirmish.h"
+#include "tests/conformance/conformance.h"
+
+TEST_CASE("skirmish keeps every promise to the table", "[conformance]") {
+    conformance::conform<skirmish::Skirmish>(skirmish::meadow(), {.games = 100, .least_peeks = 100'000});
+}

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Everything a change has to pass. Every step runs, whatever came before. The last line counts the test cases and the
+# steps; "tests" as a step means that every test executable ended well, without a leak or a crash.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+export OBLIQUE_RESULTS=$PWD/build/dev/results
+export RC_PARAMS=${RC_PARAMS:-seed=1760} # the same random values on every run; `make soak` draws new ones
+passed=0
+failed=0
+
+# step NAME COMMAND...: runs one step and counts it.
+step() {
+    echo "== $1"
+    if "${@:2}"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "FAILED: $1"
+    fi
+}
+
+run_tests() {
+    rm -rf "$OBLIQUE_RESULTS"
+    mkdir -p "$OBLIQUE_RESULTS"
+    ctest --preset dev --timeout 900 --parallel "$(nproc)"
+}
+
+count_cases() {
+    cat "$OBLIQUE_RESULTS"/*.tsv 2>/dev/null | grep -c "^$1"
+}
+
+step "format" tools/format.sh --check
+step "build dev" tools/build.sh dev
+step "tests" run_tests
+step "clang-tidy" tools/tidy.sh
+step "build release" tools/build.sh release
+
+echo "$((passed + $(count_cases passed))) passed, $((failed + $(count_cases failed))) failed"
+[[ $failed -eq 0 ]]
