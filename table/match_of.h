@@ -24,17 +24,22 @@ struct MatchSetup {
 // The game's functions of the same name: inside the class below, its own members would hide them.
 namespace from_game {
 
-// clang-format off
 template <class S> Board board_of(const S& scenario) { return board(scenario); }
 template <class S> std::vector<std::string> overlay_kinds_of(const S& scenario) { return overlay_kinds(scenario); }
 template <class P> Prompt prompt_of(const P& p, core::Seat viewer) { return prompt(p, viewer); }
 template <class P> Situation situation_of(const P& p, core::Seat viewer) { return situation(p, viewer); }
 template <class P> Result result_of(const P& p) { return result(p); }
 template <class P> std::vector<std::string> check_of(const P& p) { return check(p); }
-template <class P> std::vector<Refusal> why_of(const P& p, core::Seat seat, std::string_view target) { return why(p, seat, target); }
-template <class P> std::optional<Odds> odds_of(const P& p, core::Seat seat, core::Choice choice) { return odds(p, seat, choice); }
-template <class P> std::optional<Overlay> overlay_of(const P& p, core::Seat seat, std::string_view kind, std::string_view at) { return overlay(p, seat, kind, at); }
-// clang-format on
+template <class P> std::vector<Refusal> why_of(const P& p, core::Seat seat, std::string_view target) {
+    return why(p, seat, target);
+}
+template <class P> std::optional<Odds> odds_of(const P& p, core::Seat seat, core::Choice choice) {
+    return odds(p, seat, choice);
+}
+template <class P>
+std::optional<Overlay> overlay_of(const P& p, core::Seat seat, std::string_view kind, std::string_view at) {
+    return overlay(p, seat, kind, at);
+}
 
 // A game whose questions come in another order than before says so with a number.
 template <class Game> constexpr int rules_version() {
@@ -57,7 +62,8 @@ public:
         : MatchOf(std::move(scenario), std::make_shared<core::KeyedDice>(key), std::move(setup)) {}
     MatchOf(std::shared_ptr<const Scenario> scenario, std::shared_ptr<core::Dice> dice, MatchSetup setup = {})
         : MatchOf(scenario, start(*scenario), std::move(dice), std::move(setup), false) {}
-    // From a state in the middle of a battle. Its record plays again only from the same state, so it begins with a hash.
+    // From a state in the middle of a battle. Its record plays again only from the same state, so it begins with a
+    // hash.
     MatchOf(std::shared_ptr<const Scenario> scenario, const State& given, std::shared_ptr<core::Dice> dice,
             MatchSetup setup = {})
         : MatchOf(std::move(scenario), given, std::move(dice), std::move(setup), true) {}

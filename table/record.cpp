@@ -107,7 +107,9 @@ private:
     bool header_complete() const { return has_title_ && has_game_ && has_scenario_ && has_rules_; }
     std::string missing() const {
         if (!has_title_) return "a record begins with " + quoted(Title);
-        return std::string("the header has no line ") + (!has_game_ ? "\"game\"" : !has_scenario_ ? "\"scenario\"" : "\"rules\"");
+        return std::string("the header has no line ") + (!has_game_       ? "\"game\""
+                                                         : !has_scenario_ ? "\"scenario\""
+                                                                          : "\"rules\"");
     }
 
     void read_line() {
@@ -151,7 +153,8 @@ private:
             once(has_scenario_, header.scenario, rest);
         } else if (key == "rules") {
             const auto version = parse_number<int>(rest);
-            if (!version) faults_.add(place_of(rest), "expected the number of the rules version, found " + quoted(rest));
+            if (!version)
+                faults_.add(place_of(rest), "expected the number of the rules version, found " + quoted(rest));
             header.rules = version.value_or(1);
             has_rules_ = true;
         } else if (key == "player") {
@@ -273,8 +276,7 @@ std::string to_text(const Record& record) {
     out += "\ngame " + header.game + "\nscenario " + header.scenario + "\nrules " + std::to_string(header.rules) + '\n';
     for (const core::Seat seat : core::EachSeat)
         out += "player " + seat_number(seat) + ' ' + one_line(header.players[core::index(seat)]) + '\n';
-    for (const auto& [name, value] : header.options)
-        out += "option " + one_line(name) + ' ' + one_line(value) + '\n';
+    for (const auto& [name, value] : header.options) out += "option " + one_line(name) + ' ' + one_line(value) + '\n';
     if (header.copy_for) out += "for " + seat_number(*header.copy_for) + '\n';
     out += '\n';
     if (!record.opening.empty()) {

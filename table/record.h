@@ -19,10 +19,10 @@ inline constexpr int AnswersPerHash = 32;
 
 struct RecordHeader {
     std::string game, scenario;
-    int rules = 1;                                              // version of the game's rules that wrote it
-    std::array<std::string, 2> players = {"first", "second"};   // who sits where
-    std::vector<std::pair<std::string, std::string>> options;   // name and value
-    std::optional<core::Seat> copy_for;                         // a seat's copy: what it may not know is "?"
+    int rules = 1;                                            // version of the game's rules that wrote it
+    std::array<std::string, 2> players = {"first", "second"}; // who sits where
+    std::vector<std::pair<std::string, std::string>> options; // name and value
+    std::optional<core::Seat> copy_for;                       // a seat's copy: what it may not know is "?"
     bool operator==(const RecordHeader&) const = default;
 };
 

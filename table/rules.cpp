@@ -57,7 +57,7 @@ RuleBook read_rules(std::string_view text, const std::string& file_name) {
 RuleBook load_rules(const std::string& game) {
     const std::string path = data_dir() + "/games/" + game + "/rules.toml";
     if (const auto text = read_text_file(path)) return read_rules(*text, "rules.toml");
-    return {{}, {{"rules.toml", 0, 0, "there is no such file for the game " + table::quoted(game)}}};
+    return {{}, {{"rules.toml", 0, 0, "there is no such file for the game " + quoted(game)}}};
 }
 
 const RuleLine* find_rule(const RuleBook& book, std::string_view id) {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 
 // The words and keys here are published in docs/scene.schema.json: change both together.
@@ -113,7 +114,7 @@ static json to_json(core::Seats seats) {
 static json to_json(const OddsModifier& modifier) { return {{"rule", modifier.rule}, {"value", modifier.value}}; }
 
 static json to_json(const OddsLine& line) {
-    return {{"outcome", to_json(line.outcome)}, {"probability", line.probability}};
+    return {{"outcome", to_json(line.outcome)}, {"probability", std::clamp(line.probability, 0.0, 1.0)}}; // sums round
 }
 
 static json to_json(const OddsCase& odds) {

@@ -66,7 +66,9 @@ Ruling may_raise_cohesion(const Position& p, Seat seat, Suit wing) {
     const Wing& printed = p.scenario.army(seat).wings[index(wing)];
     if (!printed.present) return Rule::IV_1a;
     if (!wing_has_units(p, seat, wing) && in_force(Rule::IV_1h)) return Rule::IV_1h;
-    if (p.state.army(seat).cohesion[index(wing)] >= printed.cohesion && in_force(Rule::IV_1b)) return Rule::IV_1b;
+    const int cohesion = p.state.army(seat).cohesion[index(wing)];
+    if (cohesion >= printed.cohesion && in_force(Rule::IV_1b)) return Rule::IV_1b;
+    if (cohesion == 0 && !in_force(Rule::IV_1f)) return Rule::IV_1f;
     return {};
 }
 

@@ -55,8 +55,8 @@ Ruling may_raise_cohesion(const Position& p, Seat seat, Suit wing);
 
 // IV.6.1 Revealing
 void reveal(Table& t, const core::FixedVector<CounterId, CounterCount>& counters); // all at once, then Vedettes leave
-void reveal_contacts(Table& t);                                                  // end of the movement sub-segment
-void reveal_enemies_near(Table& t, Seat seat, HexId hex);                        // after a retreat or an advance
+void reveal_contacts(Table& t);                                                    // end of the movement sub-segment
+void reveal_enemies_near(Table& t, Seat seat, HexId hex);                          // after a retreat or an advance
 
 // IV.7, XI.5.5
 void disorder(Table& t, CounterId c);

@@ -69,30 +69,30 @@ int drafted_at(const State& s, HexId hex) {
 }
 
 // V.2b: everybody must still find a place. By Hall's theorem it is enough that no group of wings needs more room than
-// the hexes open to it have; the room left is kept by the set of wings a hex is open to.
-bool leaves_room(const Position& p, Seat seat, UnitId unit, HexId hex) {
+// the hexes open to it have. What counts of a hex is the set of wings it is open to; the answer has a bit for each such
+// set in which this unit must not be placed.
+unsigned without_room(const Position& p, Seat seat, UnitId unit) {
     const Army& army = p.scenario.army(seat);
     std::array<int, 16> room{};
-    for (std::size_t h = 0; h < army.deploy.size(); ++h)
-        if (army.deploy[h] != 0) room[army.deploy[h]] += 2;
+    for (const HexId hex : army.deploy_hexes) room[army.deploy[core::index(hex)]] += 2;
     for (const Placement& placed : p.state.draft) --room[army.deploy[core::index(placed.hex)]];
-    --room[army.deploy[core::index(hex)]];
 
     const UnitMask left = to_place(p, seat, false) & ~bit(unit);
+    unsigned closed = 0;
     for (unsigned group = 1; group < 16; ++group) {
-        int need = 0;
-        int have = 0;
+        int spare = group == 15 ? -std::popcount(left & army.vedettes) : 0;
         for (const Suit wing : EachSuit)
-            if ((group >> index(wing) & 1U) != 0) need += std::popcount(left & army.wing_units[index(wing)]);
+            if ((group >> index(wing) & 1U) != 0) spare -= std::popcount(left & army.wing_units[index(wing)]);
         for (unsigned open_to = 1; open_to < 16; ++open_to)
-            if ((open_to & group) != 0) have += room[open_to];
-        if (group == 15) need += std::popcount(left & army.vedettes);
-        if (need > have) return false;
+            if ((open_to & group) != 0) spare += room[open_to];
+        if (spare > 0) continue;
+        for (unsigned open_to = 1; open_to < 16; ++open_to) // the last place of the group would go
+            if ((open_to & group) != 0) closed |= 1U << open_to;
     }
-    return true;
+    return closed;
 }
 
-Ruling may_deploy(const Position& p, Seat seat, UnitId unit, HexId hex, bool arrival) {
+Ruling may_deploy(const Position& p, Seat seat, UnitId unit, HexId hex, bool arrival, unsigned closed) {
     const Army& army = p.scenario.army(seat);
     if (p.scenario.at(hex).impassable && in_force(Rule::III_2_2g)) return Rule::III_2_2g;
     if ((army.deploy[core::index(hex)] & wings_for(army.units[index(unit)])) == 0 && in_force(Rule::V_2d)) return Rule::V_2d;
@@ -101,7 +101,7 @@ Ruling may_deploy(const Position& p, Seat seat, UnitId unit, HexId hex, bool arr
     if (arrival) {
         if (enemy_at(p.state, seat, hex)) return Rule::IV_4j;
         if (in_zoc(p, seat, hex)) return Rule::V_3d;
-    } else if (army.deploy[core::index(hex)] != 0 && !leaves_room(p, seat, unit, hex) && in_force(Rule::V_2b)) {
+    } else if ((closed >> army.deploy[core::index(hex)] & 1U) != 0 && in_force(Rule::V_2b)) {
         return Rule::V_2b;
     }
     return {};
@@ -109,7 +109,7 @@ Ruling may_deploy(const Position& p, Seat seat, UnitId unit, HexId hex, bool arr
 
 bool has_place(const Position& p, Seat seat, UnitId unit, bool arrival) {
     for (int h = 0; h < p.scenario.grid.size(); ++h)
-        if (may_deploy(p, seat, unit, static_cast<HexId>(h), arrival)) return true;
+        if (may_deploy(p, seat, unit, static_cast<HexId>(h), arrival, 0)) return true;
     return false;
 }
 
@@ -121,6 +121,11 @@ bool anybody_fits(const Position& p, Seat seat) {
     bool fits = false;
     for_each_unit(to_place(p, seat, true), [&](UnitId unit) { fits = fits || has_place(p, seat, unit, true); });
     return fits;
+}
+
+bool some_deployment_hex_is_empty(const Position& p, Seat seat) {
+    const auto& hexes = p.scenario.army(seat).deploy_hexes;
+    return std::any_of(hexes.begin(), hexes.end(), [&](HexId hex) { return drafted_at(p.state, hex) == 0; });
 }
 
 // The counters come onto the table all at once, numbered by hex, so that their numbers tell nothing but their place.
@@ -166,13 +171,15 @@ void Deploy::ask(const Position& p, Seat, Menu& menu) const {
     for_each_unit(to_place(p, seat, arrival), [&](UnitId unit) {
         if (!arrival || has_place(p, seat, unit, true)) menu.add(choose(Verb::Deploy, Noun::Number, core::raw(unit)));
     });
-    if (menu.empty()) menu.add(choose(Verb::Done));
+    if (ruling(p, seat, choose(Verb::Done))) menu.add(choose(Verb::Done));
 }
 
 Ruling Deploy::ruling(const Position& p, Seat who, Choice c) const {
     if (verb(c) == Verb::Done) {
         const bool left = arrival ? anybody_fits(p, seat) : to_place(p, seat, false) != 0;
-        return left ? Rule::V_2b : Ruling{};
+        if (left) return Rule::V_2b;
+        if (!in_force(Rule::V_2f) && !arrival && some_deployment_hex_is_empty(p, seat)) return Rule::V_2f;
+        return {};
     }
     if (verb(c) != Verb::Deploy || who != seat) return Rule::VI_a;
     if (c.id >= p.scenario.army(seat).units.size()) return Rule::V_2b;
@@ -190,16 +197,20 @@ void Deploy::answer(Table& t, Seat, Choice c) {
 Seats DeployAt::who(const Position&) const { return core::only(seat); }
 
 void DeployAt::ask(const Position& p, Seat, Menu& menu) const {
-    for (int h = 0; h < p.scenario.grid.size(); ++h) {
-        const auto hex = static_cast<HexId>(h);
-        if (may_deploy(p, seat, unit, hex, arrival)) menu.add(choose(Verb::At, Noun::Hex, core::raw(hex)));
-    }
+    const unsigned closed = arrival ? 0 : without_room(p, seat, unit);
+    const auto offer = [&](HexId hex) {
+        if (may_deploy(p, seat, unit, hex, arrival, closed)) menu.add(choose(Verb::At, hex));
+    };
+    if (in_force(Rule::V_2d))
+        std::for_each(p.scenario.army(seat).deploy_hexes.begin(), p.scenario.army(seat).deploy_hexes.end(), offer);
+    else
+        for (int h = 0; h < p.scenario.grid.size(); ++h) offer(static_cast<HexId>(h));
 }
 
 Ruling DeployAt::ruling(const Position& p, Seat who, Choice c) const {
     if (verb(c) != Verb::At || who != seat) return Rule::VI_a;
     if (c.id >= p.scenario.map.size()) return Rule::III_2a;
-    return may_deploy(p, seat, unit, static_cast<HexId>(c.id), arrival);
+    return may_deploy(p, seat, unit, hex_of(c), arrival, arrival ? 0 : without_room(p, seat, unit));
 }
 
 void DeployAt::answer(Table& t, Seat, Choice c) {

@@ -60,6 +60,20 @@ void redraw_invalid_hand(Table& t, Seat seat) {
     army.hand_has_order = some_card_will_do;
 }
 
+// Who is asked first where the rulebook says: beginning with the player who has the initiative.
+Seat first_asked(const State& s, Rule order) { return in_force(order) ? s.initiative : other(s.initiative); }
+
+// VII.2.1a: on turn 1 only. VII.2.1d-e: what a mandatory redraw has brought is kept; R-39.
+Ruling may_mulligan(const State& s, Seat seat) {
+    if (s.turn != 1) return Rule::VII_2_1a;
+    if (s.army(seat).forced_redraw && in_force(Rule::VII_2_1d) && in_force(Rule::VII_2_1e)) return Rule::VII_2_1e;
+    return {};
+}
+
+void ask_mulligan(State& s, Seat seat) {
+    if (may_mulligan(s, seat)) s.flow.call(Mulligan{seat});
+}
+
 } // namespace
 
 void Turn::run(Table& t) {
@@ -79,20 +93,18 @@ void Turn::run(Table& t) {
             redraw_invalid_hand(t, seat);
         }
         return;
-    case FirstMulligan: // VII.2.1a-b: turn 1 only, initiative player first
+    case FirstMulligan:
         step = SecondMulligan;
-        if (s.turn == 1 && !s.army(s.initiative).forced_redraw) return s.flow.call(Mulligan{s.initiative});
-        return;
+        return ask_mulligan(s, first_asked(s, Rule::VII_2_1b));
     case SecondMulligan:
         step = FirstFocus;
-        if (s.turn == 1 && !s.army(other(s.initiative)).forced_redraw) return s.flow.call(Mulligan{other(s.initiative)});
-        return;
+        return ask_mulligan(s, other(first_asked(s, Rule::VII_2_1b)));
     case FirstFocus:
         step = SecondFocus;
-        return s.flow.call(CommandFocus{s.initiative});
+        return s.flow.call(CommandFocus{first_asked(s, Rule::VII_3_1a)});
     case SecondFocus:
         step = Opening;
-        return s.flow.call(CommandFocus{other(s.initiative)});
+        return s.flow.call(CommandFocus{other(first_asked(s, Rule::VII_3_1a))});
     case Opening: { // VII.3.2: R-06, neither knows the other's
         step = Operate;
         Seats owing = Seats::None;
@@ -123,8 +135,7 @@ void Mulligan::ask(const Position& p, Seat asked, Menu& menu) const {
 Ruling Mulligan::ruling(const Position& p, Seat, Choice c) const {
     if (verb(c) == Verb::Keep) return {};
     if (verb(c) != Verb::Redraw) return Rule::VI_a;
-    if (p.state.army(seat).forced_redraw && in_force(Rule::VII_2_1e)) return Rule::VII_2_1e;
-    return {};
+    return may_mulligan(p.state, seat);
 }
 
 void Mulligan::answer(Table& t, Seat, Choice c) {
@@ -191,8 +202,14 @@ bool has_order_card(const Pile& hand) {
 
 Ruling may_lay(const Position& p, Seat seat, Choice c) {
     if (verb(c) != Verb::Order || c.id >= CardKinds) return Rule::VI_a;
-    if (!is_order(card_of(c)) && in_force(Rule::VII_3_2b)) return Rule::VII_3_2b; // III.5.4b
-    if (!p.state.army(seat).hand.has(c.id)) return Rule::VII_3_2a;
+    const Card laid = card_of(c);
+    if (laid == Card::Time && in_force(Rule::VII_3_2b)) return Rule::VII_3_2b;
+    if (laid == Card::Asset && in_force(Rule::VII_3_2b) && in_force(Rule::III_5_4b)) return Rule::VII_3_2b;
+    const bool opening = !p.state.flow.empty() && std::holds_alternative<OpeningOrders>(p.state.flow.top());
+    const Rule must = opening ? Rule::VII_3_2a : Rule::VIII_4c; // a card of his own hand
+    if (!p.state.army(seat).hand.has(c.id) && in_force(must)) return must;
+    if (is_wing(laid) && !in_force(Rule::III_5_1a)) return Rule::III_5_1a;
+    if (is_artillery(laid) && !in_force(Rule::III_5_3a)) return Rule::III_5_3a;
     return {};
 }
 

@@ -24,9 +24,7 @@ void Round::run(Table& t) { // VIII.b
         s.extra_ap = s.extra_ap_hidden = 0;
         if (reserves_can_enter(t, seat)) s.flow.call(Deploy{seat, true});
         return;
-    case TimeAsset:
-        step = Reveal;
-        return s.flow.call(TimeAssetSegment{seat});
+    case TimeAsset: step = Reveal; return s.flow.call(TimeAssetSegment{seat});
     case Reveal: // VIII.2a
         step = EndOfRound;
         if (army.orders == Card::None) return;
@@ -40,7 +38,8 @@ void Round::run(Table& t) { // VIII.b
             counter.activated = counter.entered_hex = counter.move_ended = false;
             counter.swapped = counter.road_march = counter.fought = false;
         });
-        if (army.orders != Card::None) army.discard.add(index(army.orders)); // VIII.4b: banked artillery has left already
+        if (army.orders != Card::None)
+            army.discard.add(index(army.orders)); // VIII.4b: banked artillery has left already
         army.orders = Card::None;
         army.orders_revealed = false;
         if (s.time_cards == Seats::Both) { // VIII.4g, R-07: nothing is laid any more
@@ -59,8 +58,7 @@ void Round::run(Table& t) { // VIII.b
         s.phase_over = true;
         tell(t, Message::phase_ends_cards, {side(seat)});
         return;
-    case Over:
-        return s.flow.done();
+    case Over: return s.flow.done();
     }
 }
 
@@ -74,7 +72,10 @@ void PlaceOrders::ask(const Position& p, Seat asked, Menu& menu) const {
     }
 }
 
-Ruling PlaceOrders::ruling(const Position& p, Seat asked, Choice c) const { return may_lay(p, asked, c); }
+Ruling PlaceOrders::ruling(const Position& p, Seat asked, Choice c) const {
+    if (verb(c) == Verb::Done) return in_force(Rule::VIII_4c) ? Rule::VIII_4c : Ruling{};
+    return may_lay(p, asked, c);
+}
 
 void PlaceOrders::answer(Table& t, Seat asked, Choice c) {
     lay_order(t, asked, card_of(c));
@@ -99,7 +100,8 @@ Ruling may_spy_on(const Position& p, Seat seat, CounterId from, CounterId c) { /
 }
 
 Ruling may_spy_from(const Position& p, Seat seat, CounterId from) {
-    if (owner(from) != seat || !suits_type(p.scenario.army(seat).asset.effect.types, unit_of(p, from).type)) return Rule::VIII_1_2a;
+    if (owner(from) != seat || !suits_type(p.scenario.army(seat).asset.effect.types, unit_of(p, from).type))
+        return Rule::VIII_1_2a;
     bool sees = false;
     for_each_counter(p.state, other(seat), [&](CounterId c) { sees = sees || may_spy_on(p, seat, from, c); });
     return sees ? Ruling{} : Rule::VIII_1_2a;
@@ -111,7 +113,8 @@ Ruling may_raise(const Position& p, Seat seat, Suit wing, bool above_zero) { // 
 }
 
 bool some_wing_can_rise(const Position& p, Seat seat, bool above_zero) {
-    return std::any_of(EachSuit.begin(), EachSuit.end(), [&](Suit wing) { return bool(may_raise(p, seat, wing, above_zero)); });
+    return std::any_of(EachSuit.begin(), EachSuit.end(),
+                       [&](Suit wing) { return bool(may_raise(p, seat, wing, above_zero)); });
 }
 
 // VIII.1.2a: for immediate effect, if it has one now (R-38: it can always be postponed).
@@ -147,7 +150,8 @@ void carry_out(Table& t, Seat seat, const Effect& effect) {
         return;
     case Effect::Kind::GoodOrder: return s.flow.call(RecoverUnit{seat});
     case Effect::Kind::RaiseCohesion:
-        if (some_wing_can_rise(t, seat, effect.above_zero)) s.flow.call(lament::RaiseCohesion{seat, effect.amount, effect.above_zero});
+        if (some_wing_can_rise(t, seat, effect.above_zero))
+            s.flow.call(lament::RaiseCohesion{seat, effect.amount, effect.above_zero});
         return;
     case Effect::Kind::CommandRating: return change_rating(t, effect);
     case Effect::Kind::Reveal: return s.flow.call(SpyFrom{seat});
@@ -169,7 +173,8 @@ void change_rating(Table& t, const Effect& effect) { // III.4d: clamped to 2..4;
     ArmyState& army = t.state.army(effect.side);
     int rating = army.command_rating + effect.amount;
     if (in_force(Rule::III_4d)) rating = std::clamp(rating, 2, 4);
-    if (effect.until_turn_end) army.rating_this_turn = static_cast<std::int8_t>(army.rating_this_turn + rating - army.command_rating);
+    if (effect.until_turn_end)
+        army.rating_this_turn = static_cast<std::int8_t>(army.rating_this_turn + rating - army.command_rating);
     army.command_rating = static_cast<std::uint8_t>(rating);
     tell(t, Message::rating_changed, {side(effect.side), number(rating)});
 }
@@ -193,18 +198,19 @@ void TimeAssetSegment::ask(const Position& p, Seat asked, Menu& menu) const {
 Ruling TimeAssetSegment::ruling(const Position& p, Seat, Choice c) const {
     const ArmyState& army = p.state.army(seat);
     const Asset& asset = p.scenario.army(seat).asset;
+    const auto in_hand = [&](Card card) { return army.hand.has(index(card)) || !in_force(Rule::VIII_1a); };
     switch (verb(c)) {
-    case Verb::Time: return army.hand.has(index(Card::Time)) ? Ruling{} : Rule::VIII_1a;
+    case Verb::Time: return in_hand(Card::Time) ? Ruling{} : Rule::VIII_1a;
     case Verb::AssetNow:
-        if (!army.hand.has(index(Card::Asset))) return Rule::VIII_1a;
+        if (!in_hand(Card::Asset)) return Rule::VIII_1a;
         if (asset.to_support && in_force(Rule::VIII_1_2a)) return Rule::VIII_1_2a;
         return in_force(Rule::VIII_1_2a) ? may_play_asset_now(p, seat) : Ruling{};
     case Verb::AssetSupport:
-        if (!army.hand.has(index(Card::Asset))) return Rule::VIII_1a;
+        if (!in_hand(Card::Asset)) return Rule::VIII_1a;
         return asset.to_support || !in_force(Rule::VIII_1_2b) ? Ruling{} : Rule::VIII_1_2b;
     case Verb::AssetDiscard:
-        if (!in_force(Rule::VIII_1_2c)) return Rule::VIII_1_2c;
-        return army.hand.has(index(Card::Asset)) ? Ruling{} : Rule::VIII_1a;
+        if (!in_hand(Card::Asset)) return Rule::VIII_1a;
+        return in_force(Rule::VIII_1_2c) ? Ruling{} : Rule::VIII_1_2c;
     case Verb::Done: // VIII.1b: a hand of nothing but Time and Asset must be played, refills included
         return army.hand.empty() || has_order_card(army.hand) || !in_force(Rule::VIII_1b) ? Ruling{} : Rule::VIII_1b;
     default: return Rule::VI_a;
@@ -325,7 +331,8 @@ void SpyOn::answer(Table& t, Seat, Choice c) {
     const SpyOn now = *this;
     reveal(t, found);
     bool more = false;
-    for_each_counter(t.state, other(now.seat), [&](CounterId next) { more = more || may_spy_on(t, now.seat, now.from, next); });
+    for_each_counter(t.state, other(now.seat),
+                     [&](CounterId next) { more = more || may_spy_on(t, now.seat, now.from, next); });
     if (now.left == 0 || !more) t.state.flow.done();
 }
 
@@ -346,14 +353,17 @@ void UseOrders::ask(const Position& p, Seat asked, Menu& menu) const {
 
 Ruling UseOrders::ruling(const Position& p, Seat, Choice c) const {
     const Card order = p.state.army(seat).orders;
+    const Rule alternative = is_wing(order) ? Rule::III_5_1e : Rule::III_5_2c; // to Reform or Rally instead
     switch (verb(c)) {
-    case Verb::Artillery: return is_artillery(order) ? Ruling{} : Rule::VIII_3_1a;
+    case Verb::Artillery: return is_artillery(order) || !in_force(Rule::VIII_3_1a) ? Ruling{} : Rule::VIII_3_1a;
     case Verb::Maneuver:
         if (is_artillery(order) && in_force(Rule::VIII_3a)) return Rule::VIII_3a;
         return {};
     case Verb::Reform: {
         if (is_artillery(order)) return Rule::VIII_3a;
-        if (order == Card::CommanderInChief && p.state.army(seat).focus == Suit::None && in_force(Rule::III_5_2d)) return Rule::III_5_2d;
+        if (!in_force(alternative)) return alternative;
+        if (order == Card::CommanderInChief && p.state.army(seat).focus == Suit::None && in_force(Rule::III_5_2d))
+            return Rule::III_5_2d;
         Ruling best = Rule::VIII_3_5a;
         for_each_counter(p.state, seat, [&](CounterId unit) {
             if (!best && p.state.at(unit).disordered) best = may_reform(p, seat, unit);
@@ -362,13 +372,21 @@ Ruling UseOrders::ruling(const Position& p, Seat, Choice c) const {
     }
     case Verb::Rally: {
         if (is_artillery(order)) return Rule::VIII_3a;
-        if (!has_rally(order) && order != Card::CommanderInChief && in_force(Rule::VIII_3_1b)) return Rule::VIII_3_1b; // III.5.1g
+        if (!in_force(alternative)) return alternative;
+        const bool can_rally = has_rally(order) || order == Card::CommanderInChief;
+        if (!can_rally && in_force(Rule::VIII_3_1b) && in_force(Rule::III_5_1g)) return Rule::VIII_3_1b;
         const Suit wing = order_suit(p, seat);
         if (wing == Suit::None) return Rule::III_5_2d;
+        const Rule whose = order == Card::CommanderInChief ? Rule::VIII_3_6c : Rule::VIII_3_6b;
+        if (!in_force(whose)) return whose;
         const Ruling r = may_raise_cohesion(p, seat, wing);
-        return !r && r.rule() == Rule::IV_1b && in_force(Rule::VIII_3_6d) ? Rule::VIII_3_6d : r;
+        if (r || !in_force(Rule::VIII_3_6d)) return {};
+        return r.rule() == Rule::IV_1b ? Rule::VIII_3_6d : r;
     }
-    case Verb::Emergency: return in_force(Rule::VIII_3_2a) || !is_artillery(order) ? Ruling{} : Rule::VIII_3_2a;
+    case Verb::Emergency:
+        if (!in_force(Rule::VIII_2b)) return Rule::VIII_2b;
+        return in_force(Rule::VIII_3_2a) || !is_artillery(order) ? Ruling{} : Rule::VIII_3_2a;
+    case Verb::Bank: return in_force(Rule::VIII_3b) ? Rule::VIII_3b : Ruling{}; // what lies under a wing stays there
     default: return Rule::VI_a;
     }
 }
@@ -391,7 +409,8 @@ void UseOrders::answer(Table& t, Seat, Choice c) {
     default: { // VIII.3.3a
         const int ap = order == Card::CommanderInChief ? s.army(seat).command_rating : printed_ap(order, seat);
         tell(t, Message::orders_used, {side(seat), number(ap + s.extra_ap + s.extra_ap_hidden)});
-        return s.flow.jump(lament::Maneuver{seat, false, static_cast<std::uint8_t>(ap + s.extra_ap), s.extra_ap_hidden});
+        return s.flow.jump(
+            lament::Maneuver{seat, false, static_cast<std::uint8_t>(ap + s.extra_ap), s.extra_ap_hidden});
     }
     }
 }
@@ -451,7 +470,7 @@ void ReformUnit::answer(Table& t, Seat, Choice c) { // VIII.3.5a, f
     s.at(counter(c)).disordered = false;
     if (s.at(counter(c)).hidden) narrow(s, counter(c), t.scenario.army(seat).wing_units[index(order_suit(t, seat))]);
     tell(t, Message::reformed, {side(seat), piece(s, counter(c))});
-    s.flow.done();
+    if (in_force(Rule::VIII_3_5f)) s.flow.done();
 }
 
 bool names_counter(const Position& p, Choice c) {

@@ -3,6 +3,8 @@
 #include "games/lament/message.h"
 #include "games/lament/procedures.h"
 
+#include <algorithm>
+
 namespace lament {
 
 int elimination_vp(const Position& p, Seat seat) { return p.state.army(seat).eliminated_enemies; } // II.1a
@@ -76,7 +78,9 @@ void clean_up(Table& t) { // IX.2
         for (Heroic& heroic : s.army(seat).heroic)
             if (heroic == Heroic::Spent) heroic = Heroic::Active; // IX.2c
         ArmyState& army = s.army(seat);
-        army.command_rating = static_cast<std::uint8_t>(army.command_rating - army.rating_this_turn);
+        int rating = army.command_rating - army.rating_this_turn;
+        if (in_force(Rule::III_4d)) rating = std::clamp(rating, 2, 4); // it may have changed for good meanwhile
+        army.command_rating = static_cast<std::uint8_t>(rating);
         army.rating_this_turn = 0;
     }
     s.last_time_cards = s.time_cards; // VII.1b

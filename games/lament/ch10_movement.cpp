@@ -39,13 +39,17 @@ Ruling may_enter(const Position& p, const March& m, HexId to) {
     if (ground.impassable && in_force(Rule::III_2_2h)) return Rule::III_2_2h;
     if (enemy_at(s, m.seat, to) && in_force(Rule::IV_4j)) return Rule::IV_4j;
     const int friends = units_at(s, to);
-    if (m.mate != CounterId::None && friends > 0 && in_force(Rule::IV_4i) && in_force(Rule::VIII_3_4_3f)) return Rule::IV_4i;
+    if (m.mate != CounterId::None && friends > 0 && in_force(Rule::IV_4i) && in_force(Rule::VIII_3_4_3f))
+        return Rule::IV_4i;
     if (friends >= 2 && in_force(Rule::IV_4h)) return Rule::IV_4h;
     if (friends == 1 && !in_force(Rule::IV_4a)) return Rule::IV_4a;
 
     const bool along_road = has_side(from.road, *direction);
     if (m.pledged && !along_road && in_force(Rule::VIII_3_4_3c)) return Rule::VIII_3_4_3c;
-    if (has_side(from.river, *direction) && !(along_road && in_force(Rule::X_3c)) && m.entered > 0 && in_force(Rule::X_3a))
+    const bool through_woods = m.entered > 0 && from.terrain == Terrain::Woods; // which were entered along a road
+    if (through_woods && !along_road && !in_force(Rule::X_3_1b)) return Rule::X_3_1b;
+    if (has_side(from.river, *direction) && !(along_road && in_force(Rule::X_3c)) && m.entered > 0 &&
+        in_force(Rule::X_3a))
         return Rule::X_3a;
 
     const bool into_zoc = in_zoc(p, m.seat, to);
@@ -64,8 +68,10 @@ Ruling may_enter(const Position& p, const March& m, HexId to) {
 
     for (const CounterId c : {m.unit, m.mate}) {
         if (c == CounterId::None || m.entered < unit_of(p, c).movement) continue;
+        if (s.at(c).hidden && !in_force(Rule::IV_6d)) continue;
         // The movement points are used up: only the road bonus is left.
-        if (m.entered > unit_of(p, c).movement || !m.on_road || !along_road || !in_force(Rule::X_3_1_1a)) return Rule::X_b;
+        if (m.entered > unit_of(p, c).movement || !m.on_road || !along_road || !in_force(Rule::X_3_1_1a))
+            return Rule::X_b;
         if (m.from_zoc && in_force(Rule::X_3_1_1b)) return Rule::X_3_1_1b;
         if ((m.near_zoc || into_zoc) && in_force(Rule::X_3_1_1c)) return Rule::X_3_1_1c;
     }
@@ -84,10 +90,14 @@ March stepped(const Position& p, March m, HexId to) {
     ++m.entered;
     m.on_road = m.on_road && along_road;
     m.near_zoc = m.near_zoc || into_zoc;
-    if (into_zoc) m.halted = Rule::X_1a;
-    else if (m.from_zoc) m.halted = Rule::X_1b;
-    else if (woods) m.halted = Rule::X_2_2a;
-    else if (river) m.halted = Rule::X_3b;
+    if (into_zoc)
+        m.halted = Rule::X_1a;
+    else if (m.from_zoc && in_force(Rule::X_3_1_1b))
+        m.halted = Rule::X_1b; // so it has no use of the road bonus either
+    else if (woods)
+        m.halted = Rule::X_2_2a;
+    else if (river)
+        m.halted = Rule::X_3b;
     return m;
 }
 
@@ -112,7 +122,8 @@ namespace {
 // The other unit of a pair that has not moved yet.
 CounterId partner(const State& s, CounterId c) {
     const CounterId mate = hex_mate(s, c);
-    const bool paired = s.at(c).road_march && mate != CounterId::None && s.at(mate).road_march && !s.at(mate).move_ended;
+    const bool paired =
+        s.at(c).road_march && mate != CounterId::None && s.at(mate).road_march && !s.at(mate).move_ended;
     return paired ? mate : CounterId::None;
 }
 
@@ -135,12 +146,13 @@ Seats Movement::who(const Position&) const { return core::only(seat); }
 void Movement::ask(const Position& p, Seat asked, Menu& menu) const {
     for_each_counter(p.state, seat, [&](CounterId c) {
         if (!p.state.at(c).activated && in_force(Rule::X_a) && in_force(Rule::IV_4e)) return;
-        for (const Choice choice : {choose(Verb::Move, c), choose(Verb::March, p.state.at(c).hex), choose(Verb::Swap, c)}) {
+        for (const Choice choice :
+             {choose(Verb::Move, c), choose(Verb::March, p.state.at(c).hex), choose(Verb::Swap, c)}) {
             if (verb(choice) == Verb::March && !is_front(p.state, c)) continue;
             if (ruling(p, asked, choice)) menu.add(choice);
         }
     });
-    menu.add(choose(Verb::Done)); // VIII.3.4.4b, X.c
+    if (ruling(p, asked, choose(Verb::Done))) menu.add(choose(Verb::Done));
 }
 
 Ruling Movement::ruling(const Position& p, Seat, Choice c) const {
@@ -148,21 +160,24 @@ Ruling Movement::ruling(const Position& p, Seat, Choice c) const {
     switch (verb(c)) {
     case Verb::Move:
         if (!names_counter(p, c) || owner(counter(c)) != seat) return Rule::X_a;
-        if (partner(s, counter(c)) != CounterId::None) return Rule::VIII_3_4_3a; // moves as a pair, or drops its partner
+        if (partner(s, counter(c)) != CounterId::None)
+            return Rule::VIII_3_4_3a; // moves as a pair, or drops its partner
         return may_move(p, counter(c));
     case Verb::March: {
         if (c.noun != Noun::Hex || c.id >= p.scenario.map.size()) return Rule::VI_a;
         const CounterId front = front_at(s, hex_of(c));
-        if (front == CounterId::None || owner(front) != seat || partner(s, front) == CounterId::None || s.at(front).move_ended)
-            return Rule::VIII_3_4_3a;
+        if (front == CounterId::None || owner(front) != seat || s.at(front).move_ended) return Rule::VIII_3_4_3a;
+        if (partner(s, front) == CounterId::None && in_force(Rule::X_d)) return Rule::X_d;
         for (const CounterId unit : {front, partner(s, front)})
-            if (may_move(p, unit)) return {};
+            if (unit != CounterId::None && may_move(p, unit)) return {};
         return may_move(p, front);
     }
     case Verb::Swap:
         if (!names_counter(p, c) || owner(counter(c)) != seat) return Rule::IV_4e;
         return may_swap(p, counter(c));
-    case Verb::Done: return {};
+    case Verb::Activate:
+    case Verb::RoadMarch: return in_force(Rule::VIII_3_4_4a) ? Rule::VIII_3_4_4a : Ruling{};
+    case Verb::Done: return in_force(Rule::VIII_3_4_4b) ? Ruling{} : Rule::VIII_3_4_4b; // X.c
     default: return Rule::VI_a;
     }
 }
@@ -192,9 +207,7 @@ void Movement::answer(Table& t, Seat, Choice c) {
         const CounterId front = front_at(s, hex_of(c));
         return s.flow.jump(begin_march(t, front, partner(s, front)));
     }
-    default:
-        s.flow.find<Maneuver>()->step = Maneuver::Contact;
-        return s.flow.done();
+    default: s.flow.find<Maneuver>()->step = Maneuver::Contact; return s.flow.done();
     }
 }
 
@@ -215,7 +228,8 @@ void end_march(Table& t, const March& m) {
     for (const CounterId c : {m.unit, m.mate})
         if (c != CounterId::None) s.at(c).move_ended = true;
     tell(t, Message::stops, {side(m.seat), piece(s, m.unit), hex(s.at(m.unit).hex)});
-    if (hex_mate(s, m.unit) != CounterId::None && m.entered > 0) return s.flow.jump(FrontOrRear{m.seat, m.unit}); // IV.4d
+    if (hex_mate(s, m.unit) != CounterId::None && m.entered > 0)
+        return s.flow.jump(FrontOrRear{m.seat, m.unit}); // IV.4d
     s.flow.done();
 }
 
@@ -232,7 +246,7 @@ void March::ask(const Position& p, Seat asked, Menu& menu) const {
 Ruling March::ruling(const Position& p, Seat, Choice c) const {
     switch (verb(c)) {
     case Verb::To:
-        if (c.noun != Noun::Hex || c.id >= p.scenario.map.size()) return Rule::X_e;
+        if (c.noun != Noun::Hex || c.id >= p.scenario.map.size()) return in_force(Rule::X_e) ? Rule::X_e : Ruling{};
         return may_enter(p, *this, hex_of(c));
     case Verb::Drop: // VIII.3.4.3e
         if (mate == CounterId::None || (counter(c) != unit && counter(c) != mate)) return Rule::VIII_3_4_3e;
@@ -262,7 +276,7 @@ void March::answer(Table& t, Seat, Choice c) {
         lift(s, mover);
         put(s, mover, to, true);
         s.at(mover).entered_hex = true;
-        s.at(mover).swapped = false; // once in each hex
+        s.at(mover).swapped = false;                               // once in each hex
         const int spent = entered - (bonus_so_far(*this) ? 1 : 0); // IV.6: the path is public and tells the allowance
         narrow(s, mover, t.scenario.army(seat).at_least_movement[static_cast<std::size_t>(spent)]);
         if (from_zoc && near_zoc) { // X.1e
@@ -280,12 +294,13 @@ void March::answer(Table& t, Seat, Choice c) {
 // DP-11, DP-23
 Seats FrontOrRear::who(const Position&) const { return core::only(seat); }
 
-void FrontOrRear::ask(const Position&, Seat, Menu& menu) const {
-    menu.add(choose(Verb::Front));
-    menu.add(choose(Verb::Rear));
+void FrontOrRear::ask(const Position& p, Seat asked, Menu& menu) const {
+    for (const Verb v : {Verb::Front, Verb::Rear})
+        if (ruling(p, asked, choose(v))) menu.add(choose(v));
 }
 
 Ruling FrontOrRear::ruling(const Position&, Seat, Choice c) const {
+    if (verb(c) == Verb::Front && !in_force(Rule::IV_4d)) return Rule::IV_4d;
     return verb(c) == Verb::Front || verb(c) == Verb::Rear ? Ruling{} : Rule::VI_a;
 }
 
@@ -294,8 +309,8 @@ void FrontOrRear::answer(Table& t, Seat, Choice c) {
     const HexId here = s.at(unit).hex;
     if ((front_at(s, here) == unit) != (verb(c) == Verb::Front)) swap_order(s, here);
     const bool secret = order_is_secret(s, here);
-    tell(t, verb(c) == Verb::Front ? Message::takes_front : Message::takes_rear, {side(seat), piece(s, unit), hex(here)},
-         secret ? core::only(seat) : Seats::Both);
+    tell(t, verb(c) == Verb::Front ? Message::takes_front : Message::takes_rear,
+         {side(seat), piece(s, unit), hex(here)}, secret ? core::only(seat) : Seats::Both);
     s.flow.done();
 }
 

@@ -24,9 +24,9 @@ struct Plan {
     core::FixedVector<Moved, 2> displaced;
 
     explicit Plan(const Position& position, const AbsorbHits& frame)
-        : p(position), a(frame), hex(position.state.at(frame.unit).hex), disordered(position.state.at(frame.unit).disordered),
-          used_cohesion(frame.used_cohesion), used_disorder(frame.used_disorder), first(frame.first), retreats(frame.retreats),
-          hits(frame.hits) {}
+        : p(position), a(frame), hex(position.state.at(frame.unit).hex),
+          disordered(position.state.at(frame.unit).disordered), used_cohesion(frame.used_cohesion),
+          used_disorder(frame.used_disorder), first(frame.first), retreats(frame.retreats), hits(frame.hits) {}
 
     HexId place_of(CounterId c) const {
         if (c == a.unit) return hex;
@@ -82,12 +82,17 @@ Classified classify(const Plan& plan, HexId to) {
     const Rule distance_rule = plan.retreats == 0 ? Rule::XI_5_8_1a : Rule::XI_5_8_1b;
     if (const Ruling r = leads_away(plan, plan.hex, to, distance_rule); !r) return {None, r.rule()};
     const bool zoc = in_zoc(plan.p, plan.a.seat, to);
-    if (zoc && plan.disordered && in_force(Rule::XI_5_8_2a) && in_force(Rule::IV_7_1f)) return {None, Rule::XI_5_8_2a};
+    const bool closed = plan.retreats == 0 || in_force(Rule::XI_5_8_4c); // to a Disordered unit
+    if (zoc && plan.disordered && closed && in_force(Rule::XI_5_8_2a) && in_force(Rule::IV_7_1f))
+        return {None, Rule::XI_5_8_2a};
     const bool full = plan.friends_at(to).size() >= 2;
     if (!full && plan.friends_at(to).size() == 1 && !in_force(Rule::XI_5_8_3a)) return {None, Rule::XI_5_8_3a};
+    if (full && plan.retreats > 0 && !in_force(Rule::XI_5_8_3h)) return {None, Rule::XI_5_8_3h};
     if (full && !can_displace_somebody(plan, to) && in_force(Rule::XI_5_8_3g)) return {None, Rule::XI_5_8_3g};
-    if (!zoc) return {full ? Second : First};
-    return {full ? Fourth : Third};
+    const Class of = zoc ? (full ? Fourth : Third) : (full ? Second : First);
+    constexpr Rule Permits[] = {Rule::None, Rule::RP_1, Rule::RP_2, Rule::RP_3, Rule::RP_4};
+    if (!in_force(Permits[of])) return {None, Permits[of]};
+    return {of};
 }
 
 // RP-5: only the best class that has a hex.
@@ -102,20 +107,18 @@ Class best_class(const Plan& plan) {
 }
 
 Ruling may_retreat_to(const Plan& plan, HexId to) {
-    if (!plan.p.scenario.grid.adjacent(plan.hex, to)) return Rule::XI_5_8a;
+    if (!plan.p.scenario.grid.adjacent(plan.hex, to) && in_force(Rule::XI_5_8a)) return Rule::XI_5_8a;
     const Classified c = classify(plan, to);
     if (c.of == None) return c.why;
     const Class best = best_class(plan);
     if (c.of == best || !in_force(Rule::RP_5)) return {};
     // Say which of the two last resorts it is: R-27.
     Rule why = Rule::RP_5;
-    if (c.of >= Third && best <= Second) why = Rule::XI_5_8_2b;
-    else if (c.of == Second || c.of == Fourth) why = Rule::XI_5_8_3c;
-    if (!in_force(why)) return {};
-    if ((c.of == First && !in_force(Rule::RP_1)) || (c.of == Second && !in_force(Rule::RP_2)) ||
-        (c.of == Third && !in_force(Rule::RP_3)) || (c.of == Fourth && !in_force(Rule::RP_4)))
-        return {};
-    return why;
+    if (c.of >= Third && best <= Second)
+        why = Rule::XI_5_8_2b;
+    else if (c.of == Second || c.of == Fourth)
+        why = Rule::XI_5_8_3c;
+    return in_force(why) ? Ruling(why) : Ruling{};
 }
 
 // The four ways to absorb one hit, each at most once: XI.5.4
@@ -127,18 +130,23 @@ Ruling may_use_cohesion(const Plan& plan) {
     if (plan.p.state.army(plan.a.seat).cohesion[index(unit.wing)] == 0) {
         if (in_force(Rule::XI_5_6a) && in_force(Rule::IV_1d) && in_force(Rule::XI_5_4b)) return Rule::XI_5_6a;
     }
-    if (!plan.a.integrity && in_force(Rule::XI_5_4b)) return Rule::XI_5_4b;
+    const bool integrity = in_force(Rule::XI_5_6g) ? plan.a.integrity : has_integrity(plan.p, plan.a.unit);
+    if (!integrity && in_force(Rule::XI_5_4b)) return Rule::XI_5_4b;
     return in_force(Rule::XI_5_4h) ? Ruling{} : Rule::XI_5_4h;
 }
 
 Ruling may_use_disorder(const Plan& plan) {
     if (plan.used_disorder && in_force(Rule::XI_5_4f)) return Rule::XI_5_4f;
-    if (plan.disordered && in_force(Rule::XI_5_7a) && in_force(Rule::IV_7_1g)) return Rule::XI_5_7a;
+    const bool after_retreat = plan.retreats > 0;
+    if (plan.disordered && in_force(Rule::XI_5_7a) && in_force(Rule::IV_7_1g) &&
+        (!after_retreat || in_force(Rule::XI_5_8_2d)))
+        return Rule::XI_5_7a;
     return in_force(Rule::XI_5_4c) ? Ruling{} : Rule::XI_5_4c;
 }
 
 Ruling may_retreat(const Plan& plan) {
-    if (!plan.a.defending && in_force(Rule::XI_5_8b) && in_force(Rule::XI_5_4d)) return Rule::XI_5_8b;
+    if (!plan.a.defending && in_force(Rule::XI_5_8b) && in_force(Rule::XI_5_4d) && in_force(Rule::XI_5_4g))
+        return Rule::XI_5_8b;
     if (plan.retreats > 0) return Rule::XI_5_4f;
     return {};
 }
@@ -147,10 +155,11 @@ Ruling may_retreat_again(const Plan& plan) {
     if (!plan.a.defending && in_force(Rule::XI_5_8b)) return Rule::XI_5_8b;
     if (plan.retreats == 0) return Rule::XI_5_4e;
     if (plan.retreats > 1) return Rule::XI_5_4f;
-    if (unit_of(plan.p, plan.a.unit).movement <= plan.a.attacker_movement && in_force(Rule::XI_5_8_4a) && in_force(Rule::XI_5_4i))
+    if (unit_of(plan.p, plan.a.unit).movement <= plan.a.attacker_movement && in_force(Rule::XI_5_8_4a) &&
+        in_force(Rule::XI_5_4i))
         return Rule::XI_5_8_4a;
     if (!plan.disordered && in_force(Rule::XI_5_8_4b)) return Rule::XI_5_8_4b;
-    return {};
+    return in_force(Rule::XI_5_4e) ? Ruling{} : Rule::XI_5_4e;
 }
 
 bool works_out(const Plan& plan);
@@ -204,6 +213,16 @@ bool works_out(const Plan& plan) {
     return false;
 }
 
+// Is one of these counters a revealed unit of that wing? Then a claim says nothing of the others.
+bool somebody_seen_is(const Position& p, Seat seat, UnitMask counters, Suit wing) {
+    bool found = false;
+    for_each_counter(p.state, seat, [&](CounterId c) {
+        const bool named = (counters >> (index(c) % UnitsPerArmy) & 1U) != 0;
+        found = found || (named && !p.state.at(c).hidden && unit_of(p, c).wing == wing);
+    });
+    return found;
+}
+
 Ruling unless(bool works, Ruling r) { return works ? r : Rule::R_14; }
 
 } // namespace
@@ -222,10 +241,17 @@ AbsorbHits begin_absorbing(const Position& p, CounterId unit, int hits, const Co
     return a;
 }
 
-bool can_absorb(const Position& p, const AbsorbHits& hits) { return works_out(Plan(p, hits)); }
+bool can_absorb(const Position& p, const AbsorbHits& hits) {
+    Plan plan(p, hits);
+    const Retreating* retreat = p.state.flow.find<Retreating>();
+    if (retreat == nullptr || p.state.at(hits.unit).hex == retreat->to) return works_out(plan);
+    ++plan.hits; // a retreat is paid for but not yet made: somebody is being displaced
+    --plan.retreats;
+    return retreat_works_out(plan, retreat->to);
+}
 
 // DP-20, DP-21
-Seats AbsorbHits::who(const Position&) const { return core::only(seat); }
+Seats AbsorbHits::who(const Position&) const { return core::only(in_force(Rule::XI_5_4a) ? seat : other(seat)); }
 
 void AbsorbHits::ask(const Position& p, Seat asked, Menu& menu) const {
     const auto offer = [&](Choice c) {
@@ -277,7 +303,8 @@ void AbsorbHits::answer(Table& t, Seat, Choice c) {
     switch (verb(c)) {
     case Verb::Cohesion:
         used_cohesion = true;
-        if (!public_integrity) remember_claim(s, {certifiers, seat, wing}); // XI.5.6d: only the claim is public
+        if (!public_integrity && !somebody_seen_is(t, seat, certifiers, wing)) // XI.5.6d: only the claim is public
+            remember_claim(s, {certifiers, seat, wing});
         tell(t, Message::absorbs_cohesion, {side(seat), piece(s, c_unit)});
         lower_cohesion(t, seat, wing);
         break;
@@ -315,8 +342,7 @@ void Retreating::run(Table& t) {
         step = Over;
         if (hex_mate(s, unit) != CounterId::None) s.flow.call(FrontOrRear{seat, unit}); // DP-23
         return;
-    case Over:
-        return s.flow.done();
+    case Over: return s.flow.done();
     }
 }
 
@@ -359,7 +385,8 @@ void DisplaceUnit::ask(const Position& p, Seat asked, Menu& menu) const {
 Ruling DisplaceUnit::ruling(const Position& p, Seat, Choice c) const {
     if (verb(c) != Verb::Displace || !names_counter(p, c)) return Rule::VI_a;
     if (p.state.at(counter(c)).hex != hex) return Rule::XI_5_8_3c;
-    return can_be_displaced(p, counter(c)) || !in_force(Rule::XI_5_8_3d) ? Ruling{} : Rule::XI_5_8_3g;
+    if (!is_front(p.state, counter(c)) && !in_force(Rule::XI_5_8_3d)) return Rule::XI_5_8_3d;
+    return can_be_displaced(p, counter(c)) ? Ruling{} : Rule::XI_5_8_3g;
 }
 
 void DisplaceUnit::answer(Table& t, Seat, Choice c) { t.state.flow.jump(DisplaceTo{seat, counter(c), attacker_hex}); }
@@ -398,8 +425,13 @@ void DisplaceTo::answer(Table& t, Seat, Choice c) {
 void advance(Table& t, CounterId unit, HexId into) { // ZOC is ignored: no stop, no disorder
     State& s = t.state;
     tell(t, Message::advances, {side(owner(unit)), piece(s, unit), hex(into)});
+    const CounterId mate = hex_mate(s, unit);
     lift(s, unit);
     put(s, unit, into, false);
+    if (mate != CounterId::None && !in_force(Rule::XI_5_8_5h)) {
+        lift(s, mate);
+        put(s, mate, into, true);
+    }
     reveal_enemies_near(t, owner(unit), into); // XI.5.8.5g
 }
 

@@ -13,7 +13,9 @@ Ruling may_attack(const Position& p, CounterId c) {
     const State& s = p.state;
     const Counter& counter = s.at(c);
     if (counter.fought && in_force(Rule::XI_2e)) return Rule::XI_2e;
-    if (!counter.activated && !counter.fought && in_force(Rule::XI_2a)) return Rule::XI_2a; // in this round
+    const bool never_activated = !counter.activated && !counter.fought; // in this round
+    if (never_activated && in_force(Rule::XI_2a) && in_force(Rule::VIII_3_4_4e)) return Rule::XI_2a;
+    if (!in_force(Rule::VIII_3_4_4g) && unit_of(p, c).wing != order_suit(p, owner(c))) return Rule::VIII_3_4_4g;
     if (!is_front(s, c) && in_force(Rule::XI_2_1a)) return Rule::XI_2_1a;
     if (counter.disordered && in_force(Rule::XI_2_2a) && in_force(Rule::IV_7_1a)) return Rule::XI_2_2a;
     if (counter.entered_hex && !in_force(Rule::VIII_3_4_4f)) return Rule::VIII_3_4_4f;
@@ -21,12 +23,28 @@ Ruling may_attack(const Position& p, CounterId c) {
     return {};
 }
 
+namespace {
+
+// Has a combat of this round been fought from a hex next to this one?
+bool fought_over(const Position& p, Seat attacking, HexId hex) {
+    bool fought = false;
+    for_each_counter(p.state, attacking, [&](CounterId c) {
+        fought = fought || (p.state.at(c).fought && p.scenario.grid.adjacent(p.state.at(c).hex, hex));
+    });
+    return fought;
+}
+
+} // namespace
+
 Ruling may_target(const Position& p, CounterId attacker, CounterId c) {
     const State& s = p.state;
     if (owner(c) == owner(attacker)) return Rule::XI_2i;
     if (p.scenario.grid.distance(s.at(attacker).hex, s.at(c).hex) != 1 && in_force(Rule::XI_2i)) return Rule::XI_2i;
     if (!is_front(s, c) && in_force(Rule::XI_2_1a)) return Rule::XI_2_1a;
     if (s.at(c).hidden) return Rule::III_3_2b; // only a Vedette could still be Hidden here, and it cannot fight
+    if (!in_force(Rule::XI_2f) && fought_over(p, owner(attacker), s.at(c).hex)) return Rule::XI_2f;
+    const bool alone = hex_mate(s, c) == CounterId::None;
+    if (!in_force(Rule::XI_2_1c) && alone && fought_over(p, owner(attacker), s.at(c).hex)) return Rule::XI_2_1c;
     return {};
 }
 
@@ -44,7 +62,8 @@ bool has_target(const Position& p, CounterId attacker) {
 bool anybody_can_attack(const Position& p, Seat seat) {
     bool anybody = false;
     for_each_counter(p.state, seat, [&](CounterId c) {
-        if (!anybody && (p.state.at(c).activated || !in_force(Rule::XI_2a))) anybody = may_attack(p, c) && has_target(p, c);
+        if (!anybody && (p.state.at(c).activated || !in_force(Rule::XI_2a) || !in_force(Rule::VIII_3_4_4e)))
+            anybody = may_attack(p, c) && has_target(p, c);
     });
     return anybody;
 }
@@ -59,12 +78,13 @@ Ruling may_help(const Position& p, CounterId attacker, CounterId defender, Count
     if (helper.fought && in_force(Rule::XI_3_6_2i)) return Rule::XI_3_6_2i;
     if (!helper.activated && !helper.fought && in_force(Rule::XI_3_6_2c)) return Rule::XI_3_6_2c;
     const auto touches = [&](CounterId to) { return p.scenario.grid.distance(helper.hex, s.at(to).hex) == 1; };
-    if ((!is_front(s, c) || !touches(attacker) || !touches(defender)) && in_force(Rule::XI_3_6_2d)) return Rule::XI_3_6_2d;
+    if ((!is_front(s, c) || !touches(attacker) || !touches(defender)) && in_force(Rule::XI_3_6_2d))
+        return Rule::XI_3_6_2d;
     if (helper.disordered && in_force(Rule::XI_3_6_2e)) return Rule::XI_3_6_2e;
     const bool moved = helper.entered_hex || s.at(attacker).entered_hex;
     if (moved && owner(c) == Austria && in_force(Rule::XI_3_6_2f)) return Rule::XI_3_6_2f;
     if (moved && owner(c) == Prussia && !in_force(Rule::XI_3_6_2g)) return Rule::XI_3_6_2g;
-    return {};
+    return in_force(Rule::XI_2g) ? Ruling{} : Rule::XI_2g;
 }
 
 // DP-13
@@ -74,11 +94,11 @@ void DeclareAttack::ask(const Position& p, Seat asked, Menu& menu) const {
     for_each_counter(p.state, seat, [&](CounterId c) {
         if (ruling(p, asked, choose(Verb::Attack, c))) menu.add(choose(Verb::Attack, c));
     });
-    menu.add(choose(Verb::Done)); // XI.2b
+    if (ruling(p, asked, choose(Verb::Done))) menu.add(choose(Verb::Done));
 }
 
 Ruling DeclareAttack::ruling(const Position& p, Seat, Choice c) const {
-    if (verb(c) == Verb::Done) return {};
+    if (verb(c) == Verb::Done) return in_force(Rule::XI_2b) ? Ruling{} : Rule::XI_2b;
     if (verb(c) != Verb::Attack || !names_counter(p, c)) return Rule::VI_a;
     if (owner(counter(c)) != seat) return Rule::XI_2c;
     if (const Ruling r = may_attack(p, counter(c)); !r) return r;
@@ -102,6 +122,7 @@ void ChooseTarget::ask(const Position& p, Seat, Menu& menu) const {
 }
 
 Ruling ChooseTarget::ruling(const Position& p, Seat, Choice c) const {
+    if (verb(c) == Verb::Attack && in_force(Rule::XI_2d)) return Rule::XI_2d;
     if (verb(c) != Verb::Target || !names_counter(p, c)) return Rule::VI_a;
     return may_target(p, attacker, counter(c));
 }
@@ -119,6 +140,7 @@ void ChooseHelper::ask(const Position& p, Seat, Menu& menu) const {
 
 Ruling ChooseHelper::ruling(const Position& p, Seat, Choice c) const {
     if (verb(c) == Verb::NoHelp) return {};
+    if (verb(c) == Verb::Attack && in_force(Rule::XI_2d)) return Rule::XI_2d;
     if (verb(c) != Verb::Help || !names_counter(p, c)) return Rule::VI_a;
     return may_help(p, attacker, defender, counter(c));
 }
@@ -176,10 +198,13 @@ void spend_support(Table& t, Seat seat, Suit wing, SupportChoice choice) { // XI
         army.support.remove(index(Card::Asset));
         (t.scenario.army(seat).asset.single_use ? army.removed : army.discard).add(index(Card::Asset));
     }
-    if (choice != SupportChoice{}) tell(t, Message::support, {side(seat), number(choice.cards()), number(choice.asset ? 1 : 0)});
+    if (choice != SupportChoice{})
+        tell(t, Message::support, {side(seat), number(choice.cards()), number(choice.asset ? 1 : 0)});
 }
 
-bool asks_reroll(const State& s, CounterId c, Suit wing) { return s.army(owner(c)).heroic[index(wing)] == Heroic::Active; }
+bool asks_reroll(const State& s, CounterId c, Suit wing) {
+    return s.army(owner(c)).heroic[index(wing)] == Heroic::Active && in_force(Rule::XI_5_2a);
+}
 
 } // namespace
 
@@ -190,11 +215,13 @@ void Combat::run(Table& t) {
     switch (step) {
     case AttackerSupport: // step 2
         step = DefenderSupport;
-        if (supply(t, declaration(*this), true).has_any) s.flow.call(CommitSupport{attacking, true});
+        if (supply(t, declaration(*this), true).has_any && in_force(Rule::XI_3_2a))
+            s.flow.call(CommitSupport{attacking, true});
         return;
     case DefenderSupport:
         step = Dice;
-        if (supply(t, declaration(*this), false).has_any) s.flow.call(CommitSupport{defending, false});
+        if (supply(t, declaration(*this), false).has_any && in_force(Rule::XI_3_2d))
+            s.flow.call(CommitSupport{defending, false});
         return;
     case Dice: { // steps 3 to 5
         step = AttackerReroll;
@@ -205,7 +232,8 @@ void Combat::run(Table& t) {
         die[0] = static_cast<std::uint8_t>(t.dice.d6()); // XI.4a
         die[1] = static_cast<std::uint8_t>(t.dice.d6());
         tell(t, Message::dice, {side(attacking), number(die[0]), side(defending), number(die[1])});
-        const Attrition losses = attrition(die[0], die[1], uses_artillery(t, attacking, support[0]), uses_artillery(t, defending, support[1]));
+        const Attrition losses = attrition(die[0], die[1], uses_artillery(t, attacking, support[0]),
+                                           uses_artillery(t, defending, support[1]));
         const Loss on_attacker = losses.attacker ? attrition_loss(t, attacker, attacker_wing) : Loss::None;
         const Loss on_defender = losses.defender ? attrition_loss(t, defender, defender_wing) : Loss::None;
         suffer(t, attacker, attacker_wing, on_attacker);
@@ -214,7 +242,8 @@ void Combat::run(Table& t) {
     }
     case AttackerReroll: // step 6: R-24, also when attrition has killed the defender
         step = DefenderReroll;
-        if (asks_reroll(s, attacker, attacker_wing)) s.flow.call(HeroicReroll{attacking, true});
+        if (asks_reroll(s, attacker, attacker_wing) && in_force(Rule::XI_5_2b))
+            s.flow.call(HeroicReroll{attacking, true});
         return;
     case DefenderReroll:
         step = Clash;
@@ -244,7 +273,9 @@ void Combat::run(Table& t) {
     }
     case Advance: // step 9: XI.5.8.5
         step = Over;
-        if (!on_map(s, attacker) || units_at(s, into) > 0) return;
+        if (s.at(defender).hex == into) return;
+        if (!on_map(s, attacker) && in_force(Rule::XI_5_8_5f)) return;
+        if (units_at(s, into) > 0 && in_force(Rule::XI_5_8_5d)) return; // the former rear unit
         if (is_cavalry(unit_of(t, attacker).type)) return advance(t, attacker, into);
         return s.flow.call(AdvanceAfterCombat{attacking, attacker, into});
     case Over: // XI.2h
@@ -276,6 +307,7 @@ void CommitSupport::ask(const Position& p, Seat, Menu& menu) const {
 }
 
 Ruling CommitSupport::ruling(const Position& p, Seat, Choice c) const {
+    if (verb(c) == Verb::Attack && in_force(Rule::XI_2d)) return Rule::XI_2d;
     if (verb(c) != Verb::Support || c.id >= 64) return Rule::VI_a;
     return may_commit(p, declaration(*p.state.flow.find<Combat>()), attacking, support_choice(c));
 }

@@ -44,8 +44,8 @@ int flank_support(const Position& p, CounterId combatant, CounterId enemy) {
 // XI.3.5.1 Towns and Woods, R-23
 void add_cover(const Position& p, Modifiers& m, Type attacker, Type defender, HexId hex) {
     if (p.scenario.at(hex).terrain == Terrain::Clear) return;
-    if (!is_infantry(defender)) return;       // XI.3.5.1d
-    if (attacker == Type::Light) return;      // XI.3.5.1c
+    if (!is_infantry(defender)) return;  // XI.3.5.1d
+    if (attacker == Type::Light) return; // XI.3.5.1c
     if (defender == Type::Light || is_cavalry(attacker))
         add(m, Rule::XI_3_5_1b, 2);
     else
@@ -80,7 +80,8 @@ void add_support(const Position& p, BothModifiers& both, const Declaration& d, b
     const Effect& effect = p.scenario.army(owner(attacking ? d.attacker : d.defender)).asset.effect;
     const bool as_card = choice.asset && effect.kind == Effect::Kind::ArtillerySupport;
     add(own, Rule::XI_3_2_1a, 2 * (choice.cards() + (as_card ? 1 : 0)));
-    if (choice.asset && effect.kind == Effect::Kind::CombatBonus) add(effect.on_enemy ? enemy : own, Rule::III_5_4a, effect.amount);
+    if (choice.asset && effect.kind == Effect::Kind::CombatBonus)
+        add(effect.on_enemy ? enemy : own, Rule::III_5_4a, effect.amount);
 }
 
 } // namespace
@@ -90,8 +91,8 @@ bool gives_flank_support(const Position& p, CounterId supporter, CounterId comba
     if (supporter == combatant || owner(supporter) != owner(combatant)) return false;
     const Counter& counter = s.at(supporter);
     if (counter.hidden) return false; // whoever stands next to an enemy has been revealed; a Vedette is gone (III.3.2b)
-    if (!is_front(s, supporter)) return false;     // XI.3.3c
-    if (counter.disordered) return false;          // XI.3.3d, IV.7.1d
+    if (!is_front(s, supporter)) return false; // XI.3.3c
+    if (counter.disordered) return false;      // XI.3.3d, IV.7.1d
     if (p.scenario.grid.distance(counter.hex, s.at(enemy).hex) != 1) return false;
     int opposing = 0; // XI.3.3e, R-47: Good Order enemy front units next to it, the combatant's own enemy apart
     for (const HexId near : p.scenario.grid.neighbours(counter.hex)) {
@@ -123,7 +124,8 @@ BothModifiers modifiers(const Position& p, const Declaration& d) {
     if (is_infantry(attacker.type) && s.at(d.attacker).entered_hex) add(both.attacker, Rule::XI_3_6_1a, -1);
 
     add_cover(p, both.defender, attacker.type, defender.type, into);
-    const bool climbing_for_free = d.support[0].asset && p.scenario.army(owner(d.attacker)).asset.effect.kind == Effect::Kind::NoElevation;
+    const bool climbing_for_free =
+        d.support[0].asset && p.scenario.army(owner(d.attacker)).asset.effect.kind == Effect::Kind::NoElevation;
     if (ground.elevation > p.scenario.at(from).elevation && !climbing_for_free) add(both.defender, Rule::XI_3_5_2a, 1);
     if (has_side(ground.entrenchment, attacked) && is_infantry(defender.type)) add(both.defender, Rule::XI_3_5_3a, 1);
     if (s.at(d.defender).disordered) {
@@ -145,26 +147,49 @@ bool close_enough(const Position& p, CounterId combatant) {
     return near >= (in_force(Rule::XI_3_2_2a) ? 1 : 0);
 }
 
+namespace {
+
+// XI.3.2b-c, R-20: Artillery and Horse Artillery under the combatant's own wing, nothing else
+std::array<std::uint8_t, 2> available_cards(const Position& p, CounterId combatant) {
+    const ArmyState& army = p.state.army(owner(combatant));
+    const Suit own = unit_of(p, combatant).wing;
+    std::array<std::uint8_t, 2> cards = army.banked[index(own)];
+    const auto add_cards = [&](int artillery, int horse) {
+        cards[0] = static_cast<std::uint8_t>(cards[0] + artillery);
+        cards[1] = static_cast<std::uint8_t>(cards[1] + horse);
+    };
+    for (const Suit wing : EachSuit)
+        if (wing != own && !in_force(Rule::XI_3_2b))
+            add_cards(army.banked[index(wing)][0], army.banked[index(wing)][1]);
+    if (!in_force(Rule::XI_3_2c))
+        add_cards(army.hand.count[index(Card::Artillery)], army.hand.count[index(Card::HorseArtillery)]);
+    return cards;
+}
+
+} // namespace
+
 Supply supply(const Position& p, const Declaration& d, bool attacking) {
     const CounterId combatant = attacking ? d.attacker : d.defender;
     const ArmyState& army = p.state.army(owner(combatant));
-    const auto& under = army.banked[index(unit_of(p, combatant).wing)]; // XI.3.2b, R-20
+    const auto under = available_cards(p, combatant);
     const Effect& effect = p.scenario.army(owner(combatant)).asset.effect;
     const bool asset_lies = army.support.has(index(Card::Asset)) && asset_applies(p, d, attacking);
 
     Supply have;
+    if (!in_force(Rule::III_5_3b)) return have;
     have.has_any = under[0] + under[1] > 0 || asset_lies;
     const bool guns_may_fire = !p.state.fog;
-    if (guns_may_fire && under[0] > 0 && close_enough(p, combatant)) have.artillery = under[0];
-    have.horse = guns_may_fire && under[1] > 0 && (in_force(Rule::XI_3_2_2e) || close_enough(p, combatant)); // III.5.3f
-    have.asset = asset_lies && (effect.kind != Effect::Kind::ArtillerySupport || (guns_may_fire && close_enough(p, combatant)));
+    const bool close = close_enough(p, combatant) || (!attacking && !in_force(Rule::XI_3_2_2c));
+    if (guns_may_fire && under[0] > 0 && close) have.artillery = under[0];
+    have.horse = guns_may_fire && under[1] > 0 && (in_force(Rule::XI_3_2_2e) || close); // III.5.3f
+    have.asset = asset_lies && (effect.kind != Effect::Kind::ArtillerySupport || (guns_may_fire && close));
     return have;
 }
 
 Ruling may_commit(const Position& p, const Declaration& d, bool attacking, SupportChoice choice) {
     const Supply have = supply(p, d, attacking);
     const CounterId combatant = attacking ? d.attacker : d.defender;
-    const auto& under = p.state.army(owner(combatant)).banked[index(unit_of(p, combatant).wing)];
+    const auto under = available_cards(p, combatant);
     if (choice.artillery > under[0] || (choice.horse && under[1] == 0)) return Rule::XI_3_2b;
     if (choice.asset && !have.asset) return Rule::VIII_1_2b;
     if ((choice.artillery > have.artillery || (choice.horse && !have.horse))) {
@@ -175,7 +200,8 @@ Ruling may_commit(const Position& p, const Declaration& d, bool attacking, Suppo
 }
 
 bool uses_artillery(const Position& p, Seat seat, SupportChoice choice) { // XI.3.2.1b
-    return choice.cards() > 0 || (choice.asset && p.scenario.army(seat).asset.effect.kind == Effect::Kind::ArtillerySupport);
+    return choice.cards() > 0 ||
+           (choice.asset && p.scenario.army(seat).asset.effect.kind == Effect::Kind::ArtillerySupport);
 }
 
 SupportChoice everything(const Supply& supply) { return {supply.artillery, supply.horse, supply.asset}; }
@@ -244,7 +270,8 @@ bool integrity_is_public(const Position& p, CounterId c) {
     if (needs_nobody(p, c)) return true;
     bool certified = false;
     for_each_certifier(p, c, false, [&](CounterId friendly) {
-        const bool seen = !p.state.at(friendly).hidden && (friendly == hex_mate(p.state, c) || !order_is_secret(p.state, p.state.at(friendly).hex));
+        const bool seen = !p.state.at(friendly).hidden &&
+                          (friendly == hex_mate(p.state, c) || !order_is_secret(p.state, p.state.at(friendly).hex));
         certified = certified || (seen && unit_of(p, friendly).wing == unit_of(p, c).wing);
     });
     return certified;

@@ -62,7 +62,7 @@ Clash clash(int attacker_die, int defender_die, int attacker_total, int defender
 
 // XI.5.6
 bool has_integrity(const Position& p, CounterId c);
-bool integrity_is_public(const Position& p, CounterId c); // follows from revealed units alone
+bool integrity_is_public(const Position& p, CounterId c);   // follows from revealed units alone
 UnitMask hidden_certifiers(const Position& p, CounterId c); // Hidden friends that might certify it
 
 } // namespace lament

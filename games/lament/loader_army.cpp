@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace lament {
 namespace {
@@ -27,6 +28,7 @@ struct ArmyReading {
     WingPlaces deploy_places{};
     bool room_is_known = true; // no fault so far in what the deployment needs
     bool deck_is_known = true;
+    bool too_many_units = false;
 
     // A sketch may leave the key out.
     template <class... Into> bool take(Reader& reader, std::string_view key, Into&&... into) const {
@@ -79,9 +81,10 @@ bool read_units(ArmyReading& r, Reader& entry, Suit wing, std::size_t vedettes) 
 
     for (std::size_t i = 0; i < count; ++i) {
         if (r.army.units.size() + vedettes >= UnitsPerArmy) {
-            entry.fault("count", "the army has more than " + std::to_string(UnitsPerArmy) + " units here, its " +
-                                     counted(vedettes, "Vedette") + " counted, expected at most " +
-                                     std::to_string(UnitsPerArmy));
+            if (!std::exchange(r.too_many_units, true))
+                entry.fault("count", "the army has more than " + std::to_string(UnitsPerArmy) + " units here, its " +
+                                         counted(vedettes, "Vedette") + " counted, expected at most " +
+                                         std::to_string(UnitsPerArmy));
             return false;
         }
         add_unit(r.army, *type, wing, inferior, i < names.size() ? names[i].value : "");

@@ -25,7 +25,8 @@ CombatOdds combat_odds(const CombatSetup& setup) {
         else if (result.hits == Clash::Eliminated)
             (result.on_attacker ? odds.attacker_eliminated : odds.defender_eliminated) += weight;
         else
-            (result.on_attacker ? odds.attacker_hits : odds.defender_hits)[static_cast<std::size_t>(result.hits)] += weight;
+            (result.on_attacker ? odds.attacker_hits : odds.defender_hits)[static_cast<std::size_t>(result.hits)] +=
+                weight;
     } while (every.next());
     return odds;
 }

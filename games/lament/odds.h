@@ -14,7 +14,7 @@ struct CombatSetup {
 
 struct CombatOdds {
     double attacker_attrition = 0, defender_attrition = 0;
-    std::array<double, 5> attacker_hits{}, defender_hits{}; // by number, 1 to 4
+    std::array<double, 5> attacker_hits{}, defender_hits{};  // by number, 1 to 4
     double attacker_eliminated = 0, defender_eliminated = 0; // XI.5.3f
     double standoff = 0;
 };

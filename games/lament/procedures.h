@@ -38,7 +38,9 @@ void play_event(Table& t);
 
 // VIII.3.4 Maneuver
 Ruling may_activate(const Position& p, const Maneuver& m, CounterId c);
-int activation_cost(const Position& p, Seat seat, HexId hex);
+using Selected = core::FixedVector<HexId, UnitsPerArmy>; // hexes of the units already activated this round
+Selected selected(const Position& p, Seat seat);
+int activation_cost(const Position& p, const Selected& already, HexId hex);
 Ruling may_road_march(const Position& p, const Maneuver& m, HexId hex);
 Ruling may_reform(const Position& p, Seat seat, CounterId c);
 

@@ -48,19 +48,23 @@ table::OddsCase tell_case(const char* title, const BothModifiers& both, const Co
     out.defender_total = both.defender.total();
     const auto line = [&](const std::string& name, double probability, std::vector<std::string> args) {
         out.named[name] = probability;
-        out.lines.push_back({{"odds." + (args.empty() ? name : name.substr(0, name.rfind('_'))), std::move(args)}, probability});
+        out.lines.push_back(
+            {{"odds." + (args.empty() ? name : name.substr(0, name.rfind('_'))), std::move(args)}, probability});
     };
     line("attacker_attrition", odds.attacker_attrition, {});
     line("defender_attrition", odds.defender_attrition, {});
-    for (std::size_t n = 4; n > 0; --n) line("attacker_hits_" + std::to_string(n), odds.attacker_hits[n], {std::to_string(n)});
+    for (std::size_t n = 4; n > 0; --n)
+        line("attacker_hits_" + std::to_string(n), odds.attacker_hits[n], {std::to_string(n)});
     line("attacker_eliminated", odds.attacker_eliminated, {});
     line("standoff", odds.standoff, {});
-    for (std::size_t n = 1; n <= 4; ++n) line("defender_hits_" + std::to_string(n), odds.defender_hits[n], {std::to_string(n)});
+    for (std::size_t n = 1; n <= 4; ++n)
+        line("defender_hits_" + std::to_string(n), odds.defender_hits[n], {std::to_string(n)});
     line("defender_eliminated", odds.defender_eliminated, {});
     return out;
 }
 
-table::Odds before_the_dice(const Position& p, const Declaration& d, bool attacker_has_spoken, bool defender_has_spoken) {
+table::Odds before_the_dice(const Position& p, const Declaration& d, bool attacker_has_spoken,
+                            bool defender_has_spoken) {
     const auto case_of = [&](const char* title, const Declaration& what, bool reroll) {
         const BothModifiers both = modifiers(p, what);
         CombatSetup setup;
@@ -82,7 +86,9 @@ table::Odds before_the_dice(const Position& p, const Declaration& d, bool attack
         all.support[0] = everything(supply(p, d, true));
         odds.cases.push_back(case_of("odds.enemy_commits_all", all, false));
     }
-    const auto heroic = [&](CounterId c) { return p.state.army(owner(c)).heroic[index(unit_of(p, c).wing)] == Heroic::Active; };
+    const auto heroic = [&](CounterId c) {
+        return p.state.army(owner(c)).heroic[index(unit_of(p, c).wing)] == Heroic::Active;
+    };
     if (heroic(d.attacker) && heroic(d.defender)) odds.cases.push_back(case_of("odds.both_reroll", d, true));
     return odds;
 }
@@ -92,7 +98,8 @@ table::Odds before_the_dice(const Position& p, const Declaration& d, bool attack
 std::optional<table::Odds> odds(const Position& seen, Seat seat, Choice c) {
     if (!has(core::waiting<Lament>(seen), seat) || !core::ruling<Lament>(seen, seat, c)) return std::nullopt;
     const auto& top = seen.state.flow.top();
-    if (const auto* q = std::get_if<ChooseTarget>(&top)) return before_the_dice(seen, {q->attacker, counter(c), CounterId::None, {}}, false, false);
+    if (const auto* q = std::get_if<ChooseTarget>(&top))
+        return before_the_dice(seen, {q->attacker, counter(c), CounterId::None, {}}, false, false);
     if (const auto* q = std::get_if<ChooseHelper>(&top)) {
         const CounterId helper = verb(c) == Verb::Help ? counter(c) : CounterId::None;
         return before_the_dice(seen, {q->attacker, q->defender, helper, {}}, false, false);
@@ -117,7 +124,9 @@ std::optional<table::Odds> odds(const Position& seen, Seat seat, Choice c) {
         both.attacker.list.push_back({Rule::R_18, combat.attacker_total});
         both.defender.list.push_back({Rule::R_18, combat.defender_total});
         out.cases.push_back(tell_case("odds.as_declared", both, combat_odds(setup)));
-        const bool enemy_may = q->attacking && seen.state.army(owner(combat.defender)).heroic[index(combat.defender_wing)] == Heroic::Active;
+        const bool enemy_may =
+            q->attacking &&
+            seen.state.army(owner(combat.defender)).heroic[index(combat.defender_wing)] == Heroic::Active;
         if (enemy_may) {
             setup.defender_rerolls = true;
             out.cases.push_back(tell_case("odds.enemy_commits_all", both, combat_odds(setup)));
@@ -156,7 +165,8 @@ State with_fastest_guess(const Position& seen, CounterId c) {
     for (std::size_t i = 0; i < units.size(); ++i) {
         if ((s.evidence[index(c)] >> i & 1U) == 0) continue;
         const UnitId best = s.identity[index(c)];
-        if (best == UnitId::Unknown || units[i].movement > units[index(best)].movement) s.identity[index(c)] = static_cast<UnitId>(i);
+        if (best == UnitId::Unknown || units[i].movement > units[index(best)].movement)
+            s.identity[index(c)] = static_cast<UnitId>(i);
     }
     return s;
 }
@@ -170,7 +180,8 @@ std::optional<table::Overlay> overlay(const Position& seen, Seat seat, std::stri
         if (at != "P" && at != "A") return std::nullopt;
         const Seat side = at == "P" ? Prussia : Austria;
         for (int h = 0; h < grid.size(); ++h)
-            if (in_zoc(seen, other(side), static_cast<HexId>(h))) marks.push_back({grid.label(static_cast<HexId>(h)), 1, "zoc"});
+            if (in_zoc(seen, other(side), static_cast<HexId>(h)))
+                marks.push_back({grid.label(static_cast<HexId>(h)), 1, "zoc"});
         return marks;
     }
     const auto c = find_piece(seen, seat, at);

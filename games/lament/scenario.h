@@ -105,6 +105,7 @@ struct Army {
     Pile deck;
     Asset asset;
     std::vector<std::uint8_t> deploy; // by hex: the wings (one bit each) that may deploy there
+    std::vector<HexId> deploy_hexes;  // those with any
 };
 
 struct Label {

@@ -5,6 +5,8 @@
 #include "games/lament/rule.h"
 #include "games/lament/scenario.h"
 
+#include <string_view>
+
 // What changes during a battle: a plain value, copied by search and undo.
 namespace lament {
 
@@ -105,6 +107,7 @@ struct Lament {
     using Scenario = lament::Scenario;
     using State = lament::State;
     using Rule = lament::Rule;
+    static constexpr std::string_view Id = "lament";
 };
 
 static_assert(sizeof(State) <= 4096);

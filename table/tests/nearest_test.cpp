@@ -29,12 +29,12 @@ TEST_CASE("the edit distance counts added, dropped, changed and swapped letters"
 }
 
 TEST_CASE("the edit distance is a distance") {
-    rc::prop("symmetric, zero only for the same word, at most the longer word", [](const std::string& a, const std::string& b) {
+    CHECK(rc::check([](const std::string& a, const std::string& b) {
         RC_ASSERT(edit_distance(a, b) == edit_distance(b, a));
         RC_ASSERT(edit_distance(a, a) == 0U);
         RC_ASSERT(edit_distance(a, b) <= std::max(a.size(), b.size()));
         RC_ASSERT(edit_distance(a, b) + std::min(a.size(), b.size()) >= std::max(a.size(), b.size()));
-    });
+    }));
 }
 
 TEST_CASE("the nearest word is found, and none where none is near") {

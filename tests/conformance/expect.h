@@ -30,7 +30,8 @@ private:
         constexpr std::size_t Tail = 1500;
         if (played.size() > Tail) played = "..." + played.substr(played.size() - Tail);
         FAIL(what << "\n  " << detail << "\n  in " << game << ", " << scenario << ", seed " << seed << ", step " << step
-                  << "\n" << played);
+                  << "\n"
+                  << played);
     }
 };
 

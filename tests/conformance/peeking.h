@@ -91,7 +91,8 @@ private:
         // The table answers a menu of one by itself, so that it is one must be no news to the enemy.
         const Seat enemy = core::other(viewer);
         if (menu_is_public(at(truth)) && core::waiting<Game>(at(truth)) == core::only(enemy))
-            same(menu(at(guess), enemy).size() == 1, menu(at(truth), enemy).size() == 1, "a forced answer tells nothing");
+            same(menu(at(guess), enemy).size() == 1, menu(at(truth), enemy).size() == 1,
+                 "a forced answer tells nothing");
     }
 
     void compare_picture(const State& seen, const State& guess_seen, Seat viewer) {

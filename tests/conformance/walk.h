@@ -41,8 +41,11 @@ public:
 
     Walk(std::shared_ptr<const Scenario> scenario, std::uint64_t seed, const Plan& plan)
         : scenario_(std::move(scenario)), plan_(plan), seed_(seed), random_(seed),
-          match_(scenario_, seed, table::MatchSetup{false, {"first", "second"}, {}}),
-          scene_{std::string(Game::Id), scenario_->id, seed, 0, [this] { return match_.record(); }},
+          match_(scenario_, seed, table::MatchSetup{false, {"first", "second"}, {}}), scene_{std::string(Game::Id),
+                                                                                             scenario_->id, seed, 0,
+                                                                                             [this] {
+                                                                                                 return match_.record();
+                                                                                             }},
           peeking_(*scenario_, scene_, random_), state_(start(*scenario_)), dice_(seed) {
         core::SilentJournal silence;
         core::Table<Game> table{*scenario_, state_, dice_, silence};
@@ -71,6 +74,13 @@ public:
     long steps() const { return scene_.step; }
 
 private:
+    // What an undo must bring back.
+    struct Undoable {
+        Seat seat{};
+        State state;
+        std::size_t said[2] = {};
+    };
+
     Position here() const { return {*scenario_, state_}; }
     bool every(int steps) const { return scene_.step % steps == 0; }
 
@@ -119,15 +129,15 @@ private:
         scene_.expect(write(here(), choice, seat) == text, "the notation of an own answer needs no secrets", told);
         scene_.expect(read(seen, seat, text) == choice, "an answer written and read is the same answer", told);
         scene_.expect(read(here(), seat, text) == choice, "... also on the full state", told);
-        scene_.expect(!text.empty() && text.front() != ' ' && text.back() != ' ' && text.front() != '@' &&
-                          text.find('?') == std::string::npos && text.find(" | ") == std::string::npos &&
-                          text.size() <= 200 && std::none_of(text.begin(), text.end(), [](char c) {
-                              return static_cast<unsigned char>(c) < 0x20;
-                          }),
-                      "a notation fits into a record", told);
+        scene_.expect(
+            !text.empty() && text.front() != ' ' && text.back() != ' ' && text.front() != '@' &&
+                text.find('?') == std::string::npos && text.find(" | ") == std::string::npos && text.size() <= 200 &&
+                std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }),
+            "a notation fits into a record", told);
         const table::Option shown = option(seen, seat, choice);
         scene_.expect(shown.notation == text && shown.choice == choice, "an option is its answer", told);
-        scene_.expect(static_cast<bool>(core::ruling<Game>(seen, seat, choice)), "no rule forbids what is listed", told);
+        scene_.expect(static_cast<bool>(core::ruling<Game>(seen, seat, choice)), "no rule forbids what is listed",
+                      told);
     }
 
     // What is not listed is refused, and so is a seat that owes nothing.
@@ -185,6 +195,7 @@ private:
         const State before = state_;
         const int secret[2] = {secrets(here(), Seat::First), secrets(here(), Seat::Second)};
         const std::uint64_t rolled = dice_.next();
+        const std::size_t said[2] = {match_.log(Seat::First).size(), match_.log(Seat::Second).size()};
 
         State copy = state_;
         core::KeyedDice same_dice = dice_;
@@ -207,23 +218,25 @@ private:
         if (chance || reveal || core::waiting<Game>(here()) != waited)
             undoable_.clear();
         else
-            undoable_.emplace_back(seat, before);
+            undoable_.push_back({seat, before, {said[0], said[1]}});
         test_undo();
     }
 
     void test_undo() {
         for (const Seat seat : core::EachSeat)
-            scene_.expect(match_.can_undo(seat) == (!undoable_.empty() && undoable_.back().first == seat),
+            scene_.expect(match_.can_undo(seat) == (!undoable_.empty() && undoable_.back().seat == seat),
                           "undo is possible until dice, a reveal or a change of the waiting seats");
     }
 
     void undo_some() {
         const std::uint64_t rolls = match_.rolls();
         for (std::size_t times = 1 + random_.below(3); times > 0 && !undoable_.empty(); --times) {
-            const auto [seat, before] = undoable_.back();
-            scene_.expect(!match_.undo(core::other(seat)), "only the seat that answered takes an answer back");
-            scene_.expect(match_.undo(seat) && match_.state() == before, "undo restores the state");
-            state_ = before;
+            const Undoable before = undoable_.back();
+            scene_.expect(!match_.undo(core::other(before.seat)), "only the seat that answered takes an answer back");
+            scene_.expect(match_.undo(before.seat) && match_.state() == before.state, "undo restores the state");
+            for (const Seat seat : core::EachSeat)
+                scene_.expect(match_.log(seat).size() == before.said[core::index(seat)], "undo unsays what was said");
+            state_ = before.state;
             undoable_.pop_back();
             --answers_;
             test_undo();
@@ -231,7 +244,7 @@ private:
         scene_.expect(match_.rolls() == rolls, "the roll index only grows");
     }
 
-    // Equal hashes exactly for equal states, among states met lately and guesses at this one.
+    // Equal hashes exactly for equal states, among states met lately, guesses at this one and what could come next.
     void test_hash() {
         std::vector<State> states = {state_};
         for (const Seat viewer : core::EachSeat) {
@@ -239,6 +252,8 @@ private:
             core::KeyedDice dice(random_.number());
             states.push_back(imagine(Position{*scenario_, seen}, viewer, dice));
         }
+        for (int i = 0; i < 3; ++i)
+            if (core::waiting<Game>(here()) != Seats::None) states.push_back(one_later());
         for (const State& state : states) {
             const std::uint64_t hash = hash_of(state);
             for (const auto& [earlier, earlier_hash] : hashed_)
@@ -249,6 +264,17 @@ private:
         while (hashed_.size() > Kept)
             hashed_.erase(hashed_.begin() + static_cast<std::ptrdiff_t>(random_.below(hashed_.size())));
         scene_.expect(match_.state_hash() == hash_of(state_), "the match has the hash of its state");
+    }
+
+    State one_later() {
+        const Seat seat = has(core::waiting<Game>(here()), Seat::First) ? Seat::First : Seat::Second;
+        const core::Menu listed = menu(here(), seat);
+        State next = state_;
+        core::KeyedDice dice(seed_);
+        core::SilentJournal silence;
+        core::Table<Game> table{*scenario_, next, dice, silence};
+        core::play_assume_legal<Game>(table, seat, listed[random_.below(listed.size())]);
+        return next;
     }
 
     std::uint64_t hash_of(const State& state) const {
@@ -312,7 +338,8 @@ private:
         const std::string text = match_.record();
         for (const table::RecordAnswer& answer : table::parse_record(text, "record").record.answers) {
             if (answer.automatic) continue;
-            scene_.expect(settled.play(answer.seat, answer.notation).accepted, "a settled battle takes the same answers");
+            scene_.expect(settled.play(answer.seat, answer.notation).accepted,
+                          "a settled battle takes the same answers");
         }
         scene_.expect(settled.record() == text, "a settled battle has the same record");
     }
@@ -329,7 +356,7 @@ private:
     core::Menu other_menu_;
     std::size_t mid_game_ = 0;
     int answers_ = 0;
-    std::vector<std::pair<Seat, State>> undoable_;
+    std::vector<Undoable> undoable_;
     std::vector<std::pair<State, std::uint64_t>> hashed_;
     nlohmann::json pictures_[2];
 };

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/choice.h"
+#include "core/seat.h"
+#include "table/match.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+// Opponents. A bot is handed what its seat may see, never the battle itself.
+namespace ai {
+
+// Plays one seat of a battle of any game.
+class Bot {
+public:
+    virtual ~Bot() = default;
+    virtual core::Choice choose(const table::Match& match, core::Seat seat) = 0; // the seat must owe an answer
+};
+
+std::span<const std::string_view> bot_names(); // weakest first
+
+// Null when there is no such game, scenario or bot. Everything a bot leaves to chance follows from the seed.
+std::unique_ptr<Bot> make_bot(std::string_view game, const std::string& scenario, std::string_view name, std::uint64_t seed);
+
+} // namespace ai

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "games/lament/tests/field.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+// What a seat is shown, and where to find things in it.
+namespace lament::test {
+
+// The picture drawn from what that seat may know, never from the whole truth.
+inline table::Situation seen(const Field& f, Seat viewer) {
+    const State known = redact(f.here(), viewer);
+    return situation({f.scenario, known}, viewer);
+}
+
+inline std::vector<table::Piece> pieces_at(const table::Situation& s, const std::string& hex) {
+    std::vector<table::Piece> found;
+    for (const table::Piece& piece : s.pieces)
+        if (piece.place == hex) found.push_back(piece);
+    return found;
+}
+
+inline table::Piece piece_at(const table::Situation& s, const std::string& hex) {
+    const auto found = pieces_at(s, hex);
+    INFO("one piece in " << hex);
+    REQUIRE(found.size() == 1);
+    return found.front();
+}
+
+inline table::CardZone cards(const table::Situation& s, Seat side, const std::string& zone) {
+    const std::string letter = side == Prussia ? "P" : "A";
+    const auto found = std::find_if(s.cards.begin(), s.cards.end(),
+                                    [&](const table::CardZone& z) { return z.side == letter && z.id == zone; });
+    INFO("card zone " << zone);
+    REQUIRE(found != s.cards.end());
+    return *found;
+}
+
+inline table::Track track(const table::Situation& s, const std::string& id) {
+    const auto found = std::find_if(s.tracks.begin(), s.tracks.end(), [&](const table::Track& t) { return t.id == id; });
+    INFO("track " << id);
+    REQUIRE(found != s.tracks.end());
+    return *found;
+}
+
+template <class Shown> bool wears(const Shown& shown, const std::string& badge) {
+    return std::find(shown.badges.begin(), shown.badges.end(), badge) != shown.badges.end();
+}
+
+inline int times(const std::vector<std::string>& said, const std::string& what) {
+    return static_cast<int>(std::count(said.begin(), said.end(), what));
+}
+
+inline int held(const Pile& pile, Card card) { return pile.count[index(card)]; }
+
+// A deployment area drawn by hand: the hexes where that wing may set up.
+inline void may_deploy_in(Field& f, Seat seat, Suit wing, const std::vector<std::string>& hexes) {
+    Army& army = f.scenario.armies[core::index(seat)];
+    for (const std::string& hex : hexes) army.deploy[core::index(f.hex(hex))] |= static_cast<std::uint8_t>(1U << index(wing));
+    complete(f.scenario);
+}
+
+} // namespace lament::test

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "table/case.h"
+#include "table/match_of.h"
+
+#include <memory>
+#include <utility>
+
+namespace table {
+
+namespace from_game {
+
+template <class S> std::optional<int> read_kind_of(const S& scenario, core::Seat owner, std::string_view name) {
+    return read_kind(scenario, owner, name);
+}
+template <class S> std::string write_kind_of(const S& scenario, core::Seat owner, int kind) {
+    return write_kind(scenario, owner, kind);
+}
+
+} // namespace from_game
+
+// The battle of a case for any game; the game adds its facts and questions.
+template <class Game> class CaseBattleOf : public CaseBattle {
+public:
+    using Scenario = typename Game::Scenario;
+    using State = typename Game::State;
+    using Position = core::Position<Game>;
+
+    CaseBattleOf(std::shared_ptr<const Scenario> scenario, const State& state)
+        : scenario_(std::move(scenario)), state_(state) {}
+
+    std::vector<std::string> check() const override { return from_game::check_of(position()); }
+    void begin(std::shared_ptr<core::Dice> dice) override {
+        match_ = std::make_unique<MatchOf<Game>>(scenario_, state_, std::move(dice), MatchSetup{.settle = false});
+    }
+    Match& match() override { return *match_; }
+
+    std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const override {
+        const core::Seats seats = core::waiting<Game>(position());
+        if (seats != core::Seats::First && seats != core::Seats::Second) return std::nullopt;
+        const core::Seat seat = seats == core::Seats::First ? core::Seat::First : core::Seat::Second;
+        core::Menu menu;
+        core::options<Game>(position(), seat, menu);
+        if (menu.size() != 1 || !menu_is_public(position())) return std::nullopt;
+        return std::pair(seat, menu[0]);
+    }
+    std::optional<core::Choice> read_answer(core::Seat seat, std::string_view notation) const override {
+        const State seen = redact(position(), seat);
+        return read(Position{*scenario_, seen}, seat, notation);
+    }
+    std::optional<int> read_kind(core::Seat owner, std::string_view name) const override {
+        return from_game::read_kind_of(*scenario_, owner, name);
+    }
+    std::string write_kind(core::Seat owner, int kind) const override {
+        return from_game::write_kind_of(*scenario_, owner, kind);
+    }
+
+protected:
+    Position position() const { return {*scenario_, match_ ? match_->state() : state_}; }
+    const std::shared_ptr<const Scenario>& scenario() const { return scenario_; }
+
+private:
+    std::shared_ptr<const Scenario> scenario_;
+    State state_; // as set up
+    std::unique_ptr<MatchOf<Game>> match_;
+};
+
+} // namespace table
