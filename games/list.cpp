@@ -1,5 +1,6 @@
 #include "games/list.h"
 
+#include "games/lament/case.h"
 #include "games/lament/lament.h"
 #include "games/skirmish/skirmish.h"
 
@@ -88,6 +89,11 @@ const Game* find(std::string_view id) {
     for (const Game& game : all())
         if (game.id == id) return &game;
     return nullptr;
+}
+
+const std::vector<table::CaseGame>& case_games() {
+    static const std::vector<table::CaseGame> list = {lament::case_game()};
+    return list;
 }
 
 } // namespace games

@@ -3,6 +3,7 @@
 #include "lab/bench.h"
 #include "lab/fuzz.h"
 #include "lab/perft.h"
+#include "table/case.h"
 #include "table/fault.h"
 #include "table/match_of.h"
 #include "table/replay.h"
@@ -56,5 +57,8 @@ struct Game {
 
 std::span<const Game> all();
 const Game* find(std::string_view id); // null when there is none of that name
+
+// What those games that have cases give to them.
+const std::vector<table::CaseGame>& case_games();
 
 } // namespace games

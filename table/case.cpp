@@ -2,7 +2,6 @@
 #include "table/case.h"
 
 #include "table/nearest.h"
-#include "table/rules.h"
 
 #include <algorithm>
 
@@ -27,7 +26,8 @@ void read_proves(Reader& root, CaseHeader& header, const RuleBook& book) {
     }
 }
 
-const CaseGame* read_header(Reader& root, CaseHeader& header, const std::vector<CaseGame>& games) {
+const CaseGame* read_header(Reader& root, CaseFile& file, const std::vector<CaseGame>& games) {
+    CaseHeader& header = file.header;
     int format = 0;
     if (!root.need("format", format, Range{1, 1})) return nullptr;
     std::vector<std::string_view> ids;
@@ -46,7 +46,8 @@ const CaseGame* read_header(Reader& root, CaseHeader& header, const std::vector<
     root.allow("name", header.name);
     root.allow("forced", header.forced);
     root.allow("auto", header.automatic);
-    read_proves(root, header, load_rules(header.game));
+    file.rules = load_rules(header.game);
+    read_proves(root, header, file.rules);
     return &*game;
 }
 
@@ -182,12 +183,11 @@ void read_steps(Reader& root, const CaseValue& file, CaseFile& into, Faults& fau
     root.kind("step");
     const CaseValue* steps = file.find("step");
     if (steps == nullptr) return;
-    const RuleBook book = load_rules(into.header.game);
     for (const CaseValue* table : as_tables(*steps, faults)) {
         auto step = std::make_unique<CaseStep>();
         step->table = *table;
         step->number = static_cast<int>(into.steps.size()) + 1;
-        StepReading(*step, *into.game, book, faults).read();
+        StepReading(*step, *into.game, into.rules, faults).read();
         into.steps.push_back(std::move(step));
     }
 }
@@ -199,7 +199,7 @@ CaseFile read_case(std::string_view text, const std::vector<CaseGame>& games, Fa
     auto root = read_toml(text, faults);
     const auto values = root ? read_values(text) : std::nullopt;
     if (!values) return file;
-    file.game = read_header(*root, file.header, games);
+    file.game = read_header(*root, file, games);
     if (file.game == nullptr) return file;
     read_steps(*root, *values, file, faults);
     file.battle = file.game->set_up(*root, *values, file.header);

@@ -4,6 +4,7 @@
 #include "table/case_value.h"
 #include "table/match.h"
 #include "table/reader.h"
+#include "table/rules.h"
 
 #include <array>
 #include <functional>
@@ -110,6 +111,7 @@ struct CaseStep {
 
 struct CaseFile {
     CaseHeader header;
+    RuleBook rules;
     const CaseGame* game = nullptr;
     std::unique_ptr<CaseBattle> battle;
     std::vector<std::unique_ptr<CaseStep>> steps;

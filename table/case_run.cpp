@@ -139,8 +139,7 @@ std::optional<json> seen(const json& scene, const std::string& name, bool truth_
 class CaseRun {
 public:
     CaseRun(const CaseFile& file, Faults& faults)
-        : file_(file), battle_(*file.battle), findings_(faults), book_(load_rules(file.header.game)),
-          english_(load_catalogue(file.header.game, "en")), dice_(std::make_shared<CaseDice>(battle_)) {}
+        : file_(file), battle_(*file.battle), findings_(faults), english_(load_catalogue(file.header.game, "en")), dice_(std::make_shared<CaseDice>(battle_)) {}
 
     CaseCourse course;
 
@@ -302,7 +301,7 @@ private:
     }
 
     std::string rule_in_words(const std::string& id) const {
-        const RuleLine* rule = find_rule(book_, id);
+        const RuleLine* rule = find_rule(file_.rules, id);
         return rule == nullptr ? "" : " (" + rule_text(*rule, "en") + ')';
     }
     std::string menu_in_words() {
@@ -511,7 +510,6 @@ private:
     const CaseFile& file_;
     CaseBattle& battle_;
     CaseFindings findings_;
-    RuleBook book_;
     Catalogue english_;
     std::shared_ptr<CaseDice> dice_;
     std::vector<bool> automatic_; // of each answer accepted so far: was it the table's?

@@ -20,6 +20,7 @@ public:
 };
 
 std::unique_ptr<table::CaseBattle> set_up(table::Reader& root, const table::CaseValue& file, const table::CaseHeader& header) {
+    for (const char* key : {"unit", "keep_rest", "prussia", "austria", "at"}) root.kind(key); // known, whatever happens
     CaseSetup setup{.root = root, .file = file, .forced = header.forced};
     if (!read_case_scenario(setup)) return nullptr;
     read_case_sides(setup);

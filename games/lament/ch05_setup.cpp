@@ -35,14 +35,9 @@ void Battle::run(Table& t) {
     case FirstDeploys: // V.2a: the side named by the scenario first, the other knowing where the counters are
         step = SecondDeploys;
         return t.state.flow.call(Deploy{t.scenario.deploys_first});
-    case SecondDeploys:
-        step = Begin;
-        return t.state.flow.call(Deploy{other(t.scenario.deploys_first)});
-    case Begin:
-        step = Turns;
-        return t.state.flow.call(Turn{});
-    case Turns:
-        return t.state.flow.clear(); // the last turn has set the outcome
+    case SecondDeploys: step = Begin; return t.state.flow.call(Deploy{other(t.scenario.deploys_first)});
+    case Begin: step = Turns; return t.state.flow.call(Turn{});
+    case Turns: return t.state.flow.clear(); // the last turn has set the outcome
     }
 }
 
@@ -53,7 +48,8 @@ UnitMask to_place(const Position& p, Seat seat, bool arrival) {
     const Army& army = p.scenario.army(seat);
     UnitMask units = p.state.army(seat).waiting;
     for (const Suit wing : EachSuit) {
-        const bool comes = arrival ? (p.state.army(seat).arriving >> index(wing) & 1U) != 0 : !army.wings[index(wing)].reserve;
+        const bool comes =
+            arrival ? (p.state.army(seat).arriving >> index(wing) & 1U) != 0 : !army.wings[index(wing)].reserve;
         if (!comes) units &= ~army.wing_units[index(wing)];
     }
     if (arrival) units &= ~army.vedettes;
@@ -65,7 +61,8 @@ UnitMask to_place(const Position& p, Seat seat, bool arrival) {
 unsigned wings_for(const Unit& unit) { return unit.wing == Suit::None ? 0xFU : 1U << index(unit.wing); }
 
 int drafted_at(const State& s, HexId hex) {
-    return static_cast<int>(std::count_if(s.draft.begin(), s.draft.end(), [&](const Placement& d) { return d.hex == hex; }));
+    return static_cast<int>(
+        std::count_if(s.draft.begin(), s.draft.end(), [&](const Placement& d) { return d.hex == hex; }));
 }
 
 // V.2b: everybody must still find a place. By Hall's theorem it is enough that no group of wings needs more room than
@@ -95,7 +92,8 @@ unsigned without_room(const Position& p, Seat seat, UnitId unit) {
 Ruling may_deploy(const Position& p, Seat seat, UnitId unit, HexId hex, bool arrival, unsigned closed) {
     const Army& army = p.scenario.army(seat);
     if (p.scenario.at(hex).impassable && in_force(Rule::III_2_2g)) return Rule::III_2_2g;
-    if ((army.deploy[core::index(hex)] & wings_for(army.units[index(unit)])) == 0 && in_force(Rule::V_2d)) return Rule::V_2d;
+    if ((army.deploy[core::index(hex)] & wings_for(army.units[index(unit)])) == 0 && in_force(Rule::V_2d))
+        return Rule::V_2d;
     if (!in_force(Rule::V_2e) && std::popcount(army.deploy[core::index(hex)]) > 1) return Rule::V_2e;
     if (drafted_at(p.state, hex) + units_at(p.state, hex) >= 2 && in_force(Rule::V_2c)) return Rule::V_2c;
     if (arrival) {
@@ -132,7 +130,8 @@ bool some_deployment_hex_is_empty(const Position& p, Seat seat) {
 void publish(Table& t, Seat seat, bool arrival) {
     State& s = t.state;
     const Army& army = t.scenario.army(seat);
-    std::stable_sort(s.draft.begin(), s.draft.end(), [](const Placement& a, const Placement& b) { return a.hex < b.hex; });
+    std::stable_sort(s.draft.begin(), s.draft.end(),
+                     [](const Placement& a, const Placement& b) { return a.hex < b.hex; });
     UnitMask placed = 0;
     for (const Placement& d : s.draft) placed |= bit(d.unit);
     const UnitMask batch = placed | to_place(t, seat, arrival); // which of them had to wait is not shown

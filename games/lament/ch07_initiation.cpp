@@ -50,7 +50,8 @@ void redraw_invalid_hand(Table& t, Seat seat) {
         if (mandatory) {
             tell(t, Message::hand_shown, {side(seat)}); // VII.2.1f
             for (std::size_t kind = 0; kind < CardKinds; ++kind)
-                for (int n = army.hand.count[kind]; n > 0; --n) tell(t, Message::hand_of, {side(seat), card(static_cast<Card>(kind), seat)});
+                for (int n = army.hand.count[kind]; n > 0; --n)
+                    tell(t, Message::hand_of, {side(seat), card(static_cast<Card>(kind), seat)});
         }
         shuffle_back(army);
         draw_hand(t, seat);
@@ -93,18 +94,10 @@ void Turn::run(Table& t) {
             redraw_invalid_hand(t, seat);
         }
         return;
-    case FirstMulligan:
-        step = SecondMulligan;
-        return ask_mulligan(s, first_asked(s, Rule::VII_2_1b));
-    case SecondMulligan:
-        step = FirstFocus;
-        return ask_mulligan(s, other(first_asked(s, Rule::VII_2_1b)));
-    case FirstFocus:
-        step = SecondFocus;
-        return s.flow.call(CommandFocus{first_asked(s, Rule::VII_3_1a)});
-    case SecondFocus:
-        step = Opening;
-        return s.flow.call(CommandFocus{other(first_asked(s, Rule::VII_3_1a))});
+    case FirstMulligan: step = SecondMulligan; return ask_mulligan(s, first_asked(s, Rule::VII_2_1b));
+    case SecondMulligan: step = FirstFocus; return ask_mulligan(s, other(first_asked(s, Rule::VII_2_1b)));
+    case FirstFocus: step = SecondFocus; return s.flow.call(CommandFocus{first_asked(s, Rule::VII_3_1a)});
+    case SecondFocus: step = Opening; return s.flow.call(CommandFocus{other(first_asked(s, Rule::VII_3_1a))});
     case Opening: { // VII.3.2: R-06, neither knows the other's
         step = Operate;
         Seats owing = Seats::None;
@@ -118,9 +111,7 @@ void Turn::run(Table& t) {
         s.phase_over = false;
         s.time_cards = Seats::None;
         return s.flow.call(Operations{s.initiative});
-    case End:
-        step = Initiative;
-        return end_turn(t);
+    case End: step = Initiative; return end_turn(t);
     }
 }
 
@@ -159,7 +150,8 @@ void CommandFocus::ask(const Position& p, Seat asked, Menu& menu) const {
 
 Ruling CommandFocus::ruling(const Position& p, Seat, Choice c) const {
     if (verb(c) != Verb::Focus || c.id > core::raw(Suit::None)) return Rule::VI_a;
-    if (suit_of(c) == Suit::None) return p.state.army(seat).focus == Suit::None || !in_force(Rule::R_05) ? Ruling{} : Rule::R_05;
+    if (suit_of(c) == Suit::None)
+        return p.state.army(seat).focus == Suit::None || !in_force(Rule::R_05) ? Ruling{} : Rule::R_05;
     return p.scenario.army(seat).wings[c.id].present ? Ruling{} : Rule::III_4a;
 }
 

@@ -34,7 +34,8 @@ int hex_vp(const Position& p, Seat seat) { // II.1f
 int special_vp(const Position& p, Seat seat) {
     int points = 0;
     for (const SpecialRule& rule : p.scenario.special)
-        if (rule.effect.kind == Effect::Kind::HexVp && rule.effect.side == seat && holds(p, seat, rule.effect.hex)) points += rule.effect.amount;
+        if (rule.effect.kind == Effect::Kind::HexVp && rule.effect.side == seat && holds(p, seat, rule.effect.hex))
+            points += rule.effect.amount;
     return points;
 }
 
@@ -55,7 +56,8 @@ void judge_sudden_death(Table& t) {
 void judge_final(Table& t) { // II.3
     std::array<int, 2> total{};
     for (const Seat seat : core::EachSeat)
-        total[core::index(seat)] = elimination_vp(t, seat) + demoralization_vp(t, seat) + hex_vp(t, seat) + special_vp(t, seat);
+        total[core::index(seat)] =
+            elimination_vp(t, seat) + demoralization_vp(t, seat) + hex_vp(t, seat) + special_vp(t, seat);
     if (total[0] == total[1]) { // II.3d
         t.state.outcome = Outcome::Draw;
         return tell(t, Message::draw, {number(total[0])});

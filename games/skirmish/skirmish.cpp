@@ -173,9 +173,8 @@ void Fight::run(Table& t) {
 
     const int attack = t.dice.d6(); // S.4b
     const int defence = t.dice.d6();
-    tell(t, Message::dice,
-         {piece(attacker), number(attack), number(bonus(s, attacker)), piece(defender), //
-          number(defence), number(bonus(s, defender))});
+    tell(t, Message::dice, {piece(attacker), number(attack), number(bonus(s, attacker))});
+    tell(t, Message::dice, {piece(defender), number(defence), number(bonus(s, defender))});
 
     const bool attacker_wins = attack + bonus(s, attacker) > defence + bonus(s, defender); // S.4d
     const CounterId loser = attacker_wins ? defender : attacker;

@@ -6,7 +6,9 @@ using namespace lament::test;
 
 namespace {
 
-void score(Field& f, Seat seat, int eliminated) { f.state.army(seat).eliminated_enemies = static_cast<std::uint8_t>(eliminated); }
+void score(Field& f, Seat seat, int eliminated) {
+    f.state.army(seat).eliminated_enemies = static_cast<std::uint8_t>(eliminated);
+}
 
 // The end of that turn, with what follows of it.
 void end_turn_of(Field& f, int turn) {
@@ -233,7 +235,8 @@ TEST_CASE("II.2 Sudden Death leaves out victory hexes and scenario extras", "[II
     CHECK(g.state.winner == Prussia);
 }
 
-TEST_CASE("II.3 after the final turn eliminations, demoralized wings, victory hexes and extras are added up", "[II.3a][IX.1b]") {
+TEST_CASE("II.3 after the final turn eliminations, demoralized wings, victory hexes and extras are added up",
+          "[II.3a][IX.1b]") {
     Field f;
     for (const char* hex : {"C3", "D5"}) f.scenario.vp_hexes.push_back(f.hex(hex));
     f.scenario.special.push_back({"Bridge", vp_for(f, Prussia, "H3", 2)});

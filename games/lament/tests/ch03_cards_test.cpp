@@ -89,7 +89,8 @@ TEST_CASE("III.5 a face-down orders card is secret until its owner's round revea
     CHECK(cards(seen(f, Austria), Prussia, "orders").cards == std::vector<std::string>{"S4"});
 }
 
-TEST_CASE("III.5 a full hand is as many cards as the Command Rating, drawn in each Turn Initiation Phase", "[III.5f][III.5g]") {
+TEST_CASE("III.5 a full hand is as many cards as the Command Rating, drawn in each Turn Initiation Phase",
+          "[III.5f][III.5g]") {
     for (int rating = 2; rating <= 4; ++rating)
         for (int turn = 1; turn <= 2; ++turn) {
             INFO("rating " << rating << " turn " << turn);
@@ -142,8 +143,9 @@ TEST_CASE("III.5 a short draw pile gives what it has and is not reshuffled durin
     CHECK(held(f.state.army(Prussia).discard, Card::SpadesRally) == 1);
 }
 
-TEST_CASE("III.5 a changed Command Rating changes the hand from the next draw on, and C-in-C cards and initiative at once",
-          "[III.5j][R-45]") {
+TEST_CASE(
+    "III.5 a changed Command Rating changes the hand from the next draw on, and C-in-C cards and initiative at once",
+    "[III.5j][R-45]") {
     Field f; // Prussia 4, Austria 3
     f.hand(Prussia, {"Time", "CinC", "S4", "S4"});
     f.draw_pile(Prussia, {"H4", "H4", "H4", "H4"});
@@ -237,7 +239,8 @@ TEST_CASE("III.5.1 every Wing card can reform, only the better one of each natio
         const char* card;
         bool rallies;
     };
-    for (const Case c : {Case{Prussia, "S4", false}, Case{Prussia, "S5", true}, Case{Austria, "S3", false}, Case{Austria, "S4", true}}) {
+    for (const Case c : {Case{Prussia, "S4", false}, Case{Prussia, "S5", true}, Case{Austria, "S3", false},
+                         Case{Austria, "S4", true}}) {
         INFO((c.seat == Prussia ? "Prussian " : "Austrian ") << c.card);
         Field f;
         f.wing(c.seat, Suit::Spades, 2);

@@ -82,7 +82,8 @@ TEST_CASE("III.5.2 without a focused wing a C-in-C card activates Hidden units a
     CHECK(f.refused(Prussia, "activate(shown)") == "III.5.2d");
 }
 
-TEST_CASE("III.5.3 an Artillery Support card is laid as an order and goes under a wing when it is revealed", "[III.5.3a]") {
+TEST_CASE("III.5.3 an Artillery Support card is laid as an order and goes under a wing when it is revealed",
+          "[III.5.3a]") {
     Field f;
     f.hand(Prussia, {"Art", "S4", "S4"});
     f.hand(Austria, {"S3", "S3"});
@@ -171,7 +172,8 @@ TEST_CASE("III.5.4 a single-use Asset leaves the game with its effect, a multi-u
     }
 }
 
-TEST_CASE("III.5.5 the first Time card of a turn fires the event of that turn, whoever plays it", "[III.5.5b][V.3e][R-37]") {
+TEST_CASE("III.5.5 the first Time card of a turn fires the event of that turn, whoever plays it",
+          "[III.5.5b][V.3e][R-37]") {
     Effect focus_lost;
     focus_lost.kind = Effect::Kind::LoseFocus;
     focus_lost.side = Austria;

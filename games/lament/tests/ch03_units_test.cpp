@@ -105,7 +105,8 @@ TEST_CASE("III.3.2 a Hidden Vedette is activated and moves like any Hidden unit"
 
 TEST_CASE("III.3.2 a Hidden Vedette has a zone of control and stops the enemy", "[III.3.2d]") {
     Field f;
-    const CounterId hussar = f.add(Prussia, Type::Hussar, Suit::Spades, "D3", {.hidden = true, .activated = true}, "hussar");
+    const CounterId hussar =
+        f.add(Prussia, Type::Hussar, Suit::Spades, "D3", {.hidden = true, .activated = true}, "hussar");
     f.vedette(Austria, "D6");
     f.hand(Prussia, {"S4"});
     CHECK(in_zoc(f.here(), Prussia, f.hex("D5")));

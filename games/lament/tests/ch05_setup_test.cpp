@@ -163,7 +163,8 @@ TEST_CASE("V.3 cohesion, Heroic Commanders, Command Rating, points and turn star
             CHECK(army.command_rating == printed.command_rating);
             for (const Suit wing : EachSuit) {
                 CHECK(army.cohesion[index(wing)] == printed.wings[index(wing)].cohesion);
-                CHECK(army.heroic[index(wing)] == (printed.wings[index(wing)].heroic ? Heroic::Active : Heroic::Absent));
+                CHECK(army.heroic[index(wing)] ==
+                      (printed.wings[index(wing)].heroic ? Heroic::Active : Heroic::Absent));
             }
             CHECK(army.focus == Suit::None);
             CHECK(f.vp(seat) == 0);

@@ -1,29 +1,10 @@
 // VI. SEQUENCE OF PLAY, VII. TURN INITIATION PHASE
 #include "games/lament/tests/look.h"
 
+#include <tuple>
+
 using namespace lament;
 using namespace lament::test;
-
-namespace {
-
-// A turn about to begin, with plain decks: Prussia draws four Spades, Austria three.
-Field plain_turn(int turn = 1) {
-    Field f;
-    f.state.turn = static_cast<std::uint8_t>(turn);
-    f.draw_pile(Prussia, std::vector<std::string>(8, "S4"));
-    f.draw_pile(Austria, std::vector<std::string>(8, "S3"));
-    f.at_turn_start();
-    return f;
-}
-
-const Falls PlainHands = {"S4", "S4", "S4", "S4", "A:S3", "A:S3", "A:S3"};
-
-std::string asked(const Field& f) {
-    const char* who = f.waiting() == Seats::Both ? "both" : f.waiting() == Seats::First ? "P" : "A";
-    return f.question() + " " + who;
-}
-
-} // namespace
 
 TEST_CASE("VI a turn runs Turn Initiation, Operations and End of Turn with their segments in order", "[VI.a][R-17]") {
     Field f;
@@ -66,7 +47,8 @@ TEST_CASE("VI a turn runs Turn Initiation, Operations and End of Turn with their
     CHECK(asked(f) == "focus P");
     std::vector<std::string> headings;
     for (const std::string& key : f.log())
-        if (key == "event.turn_begins" || key == "event.initiative" || key == "event.round_begins" || key == "event.turn_ends")
+        if (key == "event.turn_begins" || key == "event.initiative" || key == "event.round_begins" ||
+            key == "event.turn_ends")
             headings.push_back(key.substr(6));
     CHECK(headings == std::vector<std::string>{"turn_begins", "initiative", "round_begins", "round_begins", "turn_ends",
                                                "turn_begins", "initiative"});
@@ -244,7 +226,8 @@ TEST_CASE("VII.2.1 a mulligan that brings no order card is followed by a mandato
     CHECK(asked(f) == "mulligan A");
 }
 
-TEST_CASE("VII.2.1 a mandatory redraw without an order card is shown to the enemy and repeated", "[VII.2.1f][VII.2.1g]") {
+TEST_CASE("VII.2.1 a mandatory redraw without an order card is shown to the enemy and repeated",
+          "[VII.2.1f][VII.2.1g]") {
     Field f;
     f.state.army(Prussia).command_rating = 2;
     f.state.army(Austria).command_rating = 2;
@@ -258,88 +241,4 @@ TEST_CASE("VII.2.1 a mandatory redraw without an order card is shown to the enem
     CHECK(times(f.told(Austria), "event.hand_of(@side.P, Time)") == 2);
     CHECK(times(f.told(Austria), "event.hand_of(@side.P, Asset)") == 2);
     CHECK(times(f.told(Austria), "event.hand_of(@side.P, S4)") == 0);
-}
-
-TEST_CASE("VII.3.1 Command Focus is chosen by the initiative player first", "[VII.3.1a][DP-04]") {
-    Field f = plain_turn(2);
-    f.let(PlainHands);
-    CHECK(asked(f) == "focus P");
-    CHECK(f.menu(Austria).empty());
-    REQUIRE(f.play(Prussia, "focus(hearts)"));
-    CHECK(wears(track(seen(f, Austria), "cohesion.P.hearts"), "focus")); // public before Austria chooses
-    CHECK(asked(f) == "focus A");
-    REQUIRE(f.play(Austria, "focus(clubs)"));
-    CHECK(asked(f) == "opening_orders both");
-
-    Field austrian = plain_turn(2);
-    austrian.state.army(Prussia).command_rating = 2;
-    austrian.let({"S4", "S4", "A:S3", "A:S3", "A:S3"});
-    CHECK(asked(austrian) == "focus A");
-}
-
-TEST_CASE("VII.3.1 one wing has the focus: the marker of the one before is turned back", "[VII.3.1b]") {
-    Field f = plain_turn(2);
-    f.state.army(Prussia).focus = Suit::Spades;
-    f.let(PlainHands);
-    REQUIRE(f.play(Prussia, "focus(hearts)"));
-    CHECK(f.state.army(Prussia).focus == Suit::Hearts);
-    CHECK_FALSE(wears(track(seen(f, Austria), "cohesion.P.spades"), "focus"));
-    CHECK(wears(track(seen(f, Austria), "cohesion.P.hearts"), "focus"));
-}
-
-TEST_CASE("R-05 a wing is named if one has the focus, and may be named again; else none is possible too", "[R-05]") {
-    Field f = plain_turn(2);
-    f.state.army(Prussia).focus = Suit::Spades;
-    f.wing(Prussia, Suit::Clubs, 0); // demoralized and without units
-    f.let(PlainHands);
-    CHECK(f.menu(Prussia) == Answers{"focus(spades)", "focus(hearts)", "focus(diamonds)", "focus(clubs)"});
-    CHECK(f.refused(Prussia, "focus(none)") == "R-05");
-    REQUIRE(f.play(Prussia, "focus(spades)"));
-    CHECK(f.state.army(Prussia).focus == Suit::Spades);
-    CHECK(f.menu(Austria) == Answers{"focus(none)", "focus(spades)", "focus(hearts)", "focus(diamonds)", "focus(clubs)"});
-}
-
-TEST_CASE("VII.3.2 each player lays one Wing, C-in-C or Artillery Support card, never Time or Asset",
-          "[VII.3.2a][VII.3.2b][DP-05]") {
-    Field f;
-    f.hand(Prussia, {"S4", "CinC", "Art", "Time"});
-    f.hand(Austria, {"H3", "Asset", "H4"});
-    f.state.flow.call(Battle{Battle::Turns});
-    f.state.flow.call(Turn{Turn::Operate});
-    f.state.flow.call(OpeningOrders{});
-    CHECK(f.menu(Prussia) == Answers{"order(S4)", "order(CinC)", "order(Art)"});
-    CHECK(f.menu(Austria) == Answers{"order(H3)", "order(H4)"});
-    CHECK(f.refused(Prussia, "order(Time)") == "VII.3.2b");
-    CHECK(f.refused(Austria, "order(Asset)") == "VII.3.2b");
-    CHECK(f.refused(Prussia, "order(D4)") == "VII.3.2a"); // not in his hand
-    CHECK(f.refused(Prussia, "done") != "");
-    REQUIRE(f.play(Prussia, "order(CinC)"));
-    CHECK(f.waiting() == Seats::Second); // one each
-    REQUIRE(f.play(Austria, "order(H4)"));
-    CHECK(f.state.army(Prussia).orders == Card::CommanderInChief);
-    CHECK(f.state.army(Austria).orders == Card::HeartsRally);
-    CHECK(asked(f) == "time_asset P");
-}
-
-TEST_CASE("R-06 opening orders are chosen in any order without knowing the other's", "[R-06]") {
-    const auto opening = [] {
-        Field f = plain_turn(2);
-        f.draw_pile(Prussia, {"Art"});
-        f.let({"S4", "S4", "S4", "Art", "A:S3", "A:S3", "A:S3"});
-        REQUIRE(f.play(Prussia, "focus(none)"));
-        REQUIRE(f.play(Austria, "focus(none)"));
-        return f;
-    };
-    Field f = opening();
-    CHECK(f.waiting() == Seats::Both);
-    REQUIRE(f.play(Austria, "order(S3)")); // the one without the initiative may be the first
-    CHECK(f.waiting() == Seats::First);
-
-    Field wing = opening();
-    Field guns = opening();
-    REQUIRE(wing.play(Prussia, "order(S4)"));
-    REQUIRE(guns.play(Prussia, "order(Art)"));
-    CHECK(redact(wing.here(), Austria) == redact(guns.here(), Austria));
-    CHECK(seen(wing, Austria) == seen(guns, Austria));
-    CHECK(wing.told(Austria) == guns.told(Austria));
 }

@@ -79,7 +79,8 @@ TEST_CASE("IX.2 the turn marker advances and a new Turn Initiation Phase begins"
 
 // DP-06: the Time/Asset segment
 
-TEST_CASE("DP-06 Time and Asset cards of the hand are offered, and may be kept while an order card is there", "[DP-06]") {
+TEST_CASE("DP-06 Time and Asset cards of the hand are offered, and may be kept while an order card is there",
+          "[DP-06]") {
     Effect bonus;
     bonus.kind = Effect::Kind::CombatBonus;
     bonus.amount = 2;
@@ -92,7 +93,8 @@ TEST_CASE("DP-06 Time and Asset cards of the hand are offered, and may be kept w
     CHECK(f.menu(Prussia) == Answers{"time", "done"}); // asked again until he is done
     REQUIRE(f.play(Prussia, "time"));
     CHECK(f.menu(Prussia) == Answers{"done"});
-    for (const Seat viewer : core::EachSeat) CHECK(cards(seen(f, viewer), Prussia, "support").cards == std::vector<std::string>{"Asset", "Time"});
+    for (const Seat viewer : core::EachSeat)
+        CHECK(cards(seen(f, viewer), Prussia, "support").cards == std::vector<std::string>{"Asset", "Time"});
 }
 
 TEST_CASE("R-02 a refill of nothing but Time and Asset must be played too", "[R-02][DP-06]") {

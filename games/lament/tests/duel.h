@@ -37,6 +37,46 @@ struct Duel : Field {
     Seat defending() const { return other(attacking); }
 };
 
+// A duel in which both sides stand close enough to their friends for artillery.
+struct Gunners : Duel {
+    explicit Gunners(Type attacks = Type::Line, Type defends = Type::Line, Seat who = Prussia)
+        : Duel(attacks, defends, {}, who) {
+        for (const char* hex : {"E3", "D4"})
+            add(who, Type::Line, Suit::Spades, hex); // within two hexes, touching nobody
+        for (const char* hex : {"E8", "D8"}) add(other(who), Type::Line, Suit::Hearts, hex);
+    }
+    // An asset lying in the Support area.
+    void support_asset(Seat seat, Effect effect, bool single_use = true) {
+        asset(seat, effect, true, single_use);
+        state.army(seat).support.add(index(Card::Asset));
+    }
+};
+
+// Walls the defender of a duel in, so that it cannot retreat.
+inline void wall_in(Duel& f) {
+    for (const char* hex : {"D7", "E7", "F7"}) f.impassable(hex);
+}
+
+// Two units of the defender's side in a hex: E7front and E7rear, say.
+inline std::pair<CounterId, CounterId> fill(Duel& f, const std::string& hex) {
+    const CounterId front = f.add(f.defending(), Type::Line, Suit::Diamonds, hex, {}, hex + "front");
+    const CounterId rear = f.add(f.defending(), Type::Line, Suit::Diamonds, hex, {.rear = true}, hex + "rear");
+    return {front, rear};
+}
+
+// The retreats of a duel's defender on open ground, and those on a menu.
+inline const Answers Retreats{"RET(D7)", "RET(E7)", "RET(F7)"};
+inline Answers retreats(const Field& f, Seat seat = Austria) {
+    Answers found;
+    for (const std::string& answer : f.menu(seat))
+        if (answer.starts_with("RET")) found.insert(answer);
+    return found;
+}
+inline Answers with(Answers some, const Answers& more) {
+    some.insert(more.begin(), more.end());
+    return some;
+}
+
 inline bool contains(const std::vector<std::string>& lines, const std::string& line) {
     return std::find(lines.begin(), lines.end(), line) != lines.end();
 }

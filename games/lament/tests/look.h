@@ -39,7 +39,8 @@ inline table::CardZone cards(const table::Situation& s, Seat side, const std::st
 }
 
 inline table::Track track(const table::Situation& s, const std::string& id) {
-    const auto found = std::find_if(s.tracks.begin(), s.tracks.end(), [&](const table::Track& t) { return t.id == id; });
+    const auto found =
+        std::find_if(s.tracks.begin(), s.tracks.end(), [&](const table::Track& t) { return t.id == id; });
     INFO("track " << id);
     REQUIRE(found != s.tracks.end());
     return *found;
@@ -58,8 +59,27 @@ inline int held(const Pile& pile, Card card) { return pile.count[index(card)]; }
 // A deployment area drawn by hand: the hexes where that wing may set up.
 inline void may_deploy_in(Field& f, Seat seat, Suit wing, const std::vector<std::string>& hexes) {
     Army& army = f.scenario.armies[core::index(seat)];
-    for (const std::string& hex : hexes) army.deploy[core::index(f.hex(hex))] |= static_cast<std::uint8_t>(1U << index(wing));
+    for (const std::string& hex : hexes)
+        army.deploy[core::index(f.hex(hex))] |= static_cast<std::uint8_t>(1U << index(wing));
     complete(f.scenario);
+}
+
+// A turn about to begin, with plain decks: Prussia draws four Spades, Austria three.
+inline Field plain_turn(int turn = 1) {
+    Field f;
+    f.state.turn = static_cast<std::uint8_t>(turn);
+    f.draw_pile(Prussia, std::vector<std::string>(8, "S4"));
+    f.draw_pile(Austria, std::vector<std::string>(8, "S3"));
+    f.at_turn_start();
+    return f;
+}
+
+inline const Falls PlainHands = {"S4", "S4", "S4", "S4", "A:S3", "A:S3", "A:S3"};
+
+// The question and who owes the answer: "focus P".
+inline std::string asked(const Field& f) {
+    const char* who = f.waiting() == Seats::Both ? "both" : f.waiting() == Seats::First ? "P" : "A";
+    return f.question() + " " + who;
 }
 
 } // namespace lament::test

@@ -19,7 +19,8 @@ constexpr std::array EveryRule = {
 
 } // namespace
 
-TEST_CASE("R-44 no rule is lost: every line of the reference is a rule of the engine, and the other way round", "[R-44]") {
+TEST_CASE("R-44 no rule is lost: every line of the reference is a rule of the engine, and the other way round",
+          "[R-44]") {
     const table::RuleBook book = table::load_rules("lament");
     CHECK(book.faults.empty());
     std::set<Rule> listed;

@@ -1,0 +1,207 @@
+// The command line: verbs, their options, and what is said when something is wrong with them.
+#include "cli/program.h"
+
+#include "cli/trouble.h"
+#include "cli/verbs.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <iostream>
+
+namespace cli {
+
+namespace {
+
+constexpr std::string_view Tour = R"(Oblique plays horse-and-musket board wargames by their rulebooks.
+
+  oblique play                       choose a battle and play it here
+  oblique play lament leuthen        Prussia at Leuthen against the machine
+  oblique games                      what can be played
+  oblique rules lament X.1a          one rule in one line
+  oblique try CASE.toml              set up a position, answer, see what happens
+  oblique odds CASE.toml             exact chances of the next answer
+  oblique replay RECORD --verify     play a saved battle again
+  oblique bench lament               how fast the rules are
+
+Every verb explains itself: oblique play --help
+)";
+
+class Commands {
+public:
+    Commands() {
+        app_.name("oblique");
+        add_play();
+        add_reference();
+        add_files();
+        add_tools();
+    }
+
+    int run(int count, const char* const* arguments) {
+        if (count <= 1) {
+            std::cout << Tour;
+            return 0;
+        }
+        if (arguments[1][0] != '-') know_verb(arguments[1]);
+        try {
+            app_.parse(count, arguments);
+        } catch (const CLI::CallForHelp& help) {
+            return app_.exit(help);
+        } catch (const CLI::CallForAllHelp& help) {
+            return app_.exit(help);
+        } catch (const CLI::ExtrasError& error) {
+            throw unexpected(error.what());
+        } catch (const CLI::ParseError& error) {
+            throw Trouble(error.what());
+        }
+        return action_ ? action_() : (std::cout << Tour, 0);
+    }
+
+private:
+    CLI::App* verb(const char* name, const char* about, const char* example, std::function<int()> action) {
+        CLI::App* made = app_.add_subcommand(name, about);
+        made->footer(std::string("Example:\n  ") + example);
+        made->callback([this, action = std::move(action)] { action_ = action; });
+        return made;
+    }
+
+    void add_play() {
+        CLI::App* play = verb("play", "Play a battle at the terminal", "oblique play lament leuthen --seat P --bot drill",
+                              [this] { return cli::play(play_); });
+        play->add_option("game", play_.game, "Which game (asked for when missing)");
+        play->add_option("battle", play_.scenario, "Which battle of it (asked for when missing)");
+        play->add_option("--seat", play_.seat, "Your side: its letter or name, both (two people) or none (watch)");
+        play->add_option("--bot", play_.bot, "Who plays the other side: drill, random or none");
+        seed(play->add_option("--seed", play_.seed, "Makes dice and bots repeatable"));
+        play->add_option("--load", play_.load, "Go on with a saved battle");
+        play->add_flag("--plain", play_.plain, "Words only: no map, no colour (for screen readers)");
+        play->add_flag("--no-color", play_.no_colour, "No colours (as with NO_COLOR)");
+        play->add_option("--svg", play_.svg, "")->group("");
+    }
+
+    void add_reference() {
+        verb("games", "List games and battles", "oblique games", list_games);
+
+        CLI::App* rules = verb("rules", "The rule reference: all rules, one, or which of them are proven by tests",
+                               "oblique rules lament XI.2a", [this] { return show_rules(rules_); });
+        rules->add_option("game", rules_.game, "Which game")->required();
+        rules->add_option("id", rules_.id, "One rule");
+        rules->add_flag("--coverage", rules_.coverage, "Which rules the tests of the last run prove");
+        rules->add_option("--results", rules_.results, "Folder with the results of that run");
+        rules->add_option("--language", rules_.language, "en, de, ...");
+
+        CLI::App* scene = verb("scene", "Print board and situation of a battle as JSON", "oblique scene lament lobositz --seat A",
+                               [this] { return cli::scene(scene_); });
+        scene->add_option("game", scene_.game, "Which game")->required();
+        scene->add_option("battle", scene_.scenario, "Which battle of it");
+        scene->add_option("--seat", scene_.seat, "Whose view");
+        scene->add_option("--after", scene_.after, "Let bots answer this many questions first");
+        scene->add_option("--seed", scene_.seed, "Makes dice and bots repeatable");
+        scene->add_option("--svg", scene_.svg, "")->group("");
+        scene->add_option("--width", scene_.width, "")->group("");
+        scene->add_option("--height", scene_.height, "")->group("");
+
+        CLI::App* check = verb("check", "Check scenario files and tell everything that is wrong with them",
+                               "oblique check games/lament/scenarios/leuthen.toml", [this] { return check_files(files_); });
+        check->add_option("file", files_, "Scenario files")->required();
+    }
+
+    void add_files() {
+        CLI::App* attempt = verb("try", "Set up the position of a case, answer as it says, and compare",
+                                 "oblique try games/lament/tests/cases/*.toml", [this] { return try_cases(cases_); });
+        attempt->add_option("case", cases_.files, "Case files")->required();
+        attempt->add_flag("--json", cases_.json, "For machines");
+        attempt->add_flag("--bless", cases_.bless, "Take what happens now for what is expected");
+
+        CLI::App* odds = verb("odds", "Exact chances of the answer that comes next in a case", "oblique odds attack.toml",
+                              [this] { return case_odds(cases_); });
+        odds->add_option("case", cases_.files, "Case file")->required()->expected(1);
+        odds->add_flag("--json", cases_.json, "For machines");
+
+        CLI::App* replay = verb("replay", "Play a record again", "oblique replay battle.oblique --to 40", [this] { return cli::replay(replay_); });
+        replay->add_option("record", replay_.file, "A saved battle")->required();
+        replay->add_option("--to", replay_.to, "Stop after this many answers")->check(CLI::NonNegativeNumber);
+        replay->add_flag("--verify", replay_.verify, "Only tell whether it is good");
+        replay->add_flag("--json", replay_.json, "For machines");
+    }
+
+    void add_tools() {
+        CLI::App* perft = verb("perft", "Count the positions some answers away", "oblique perft lament lobositz 3 --divide",
+                               [this] { return cli::perft(tool_); });
+        battle(perft)->required();
+        perft->add_option("depth", tool_.depth, "How many answers")->required()->check(CLI::NonNegativeNumber);
+        perft->add_option("--after", tool_.after, "Play this many random answers first")->check(CLI::NonNegativeNumber);
+        perft->add_option("--seed", tool_.seed, "Of dice and random answers");
+        perft->add_flag("--every-roll", tool_.every_roll, "Count every way the dice can fall");
+        perft->add_flag("--divide", tool_.divide, "Count for each first answer");
+
+        CLI::App* bench = verb("bench", "Measure how fast the rules are, and sign what they do", "oblique bench lament leuthen --seconds 10",
+                               [this] { return cli::bench(tool_); });
+        battle(bench);
+        limits(bench);
+
+        CLI::App* fuzz = verb("fuzz", "Random battles with every invariant checked", "oblique fuzz lament kolin --seconds 60",
+                              [this] { return cli::fuzz(tool_); });
+        battle(fuzz);
+        limits(fuzz);
+    }
+
+    CLI::Option* battle(CLI::App* verb) {
+        verb->add_option("game", tool_.game, "Which game")->required();
+        return verb->add_option("battle", tool_.scenario, "Which battle of it");
+    }
+    void limits(CLI::App* verb) {
+        verb->add_option("--battles", tool_.battles, "How many")->check(CLI::NonNegativeNumber);
+        verb->add_option("--seconds", tool_.seconds, "How long")->check(CLI::PositiveNumber);
+        verb->add_option("--seed", tool_.seed, "Of the first battle");
+    }
+    void seed(CLI::Option* option) {
+        option->each([this](const std::string&) { play_.seeded = true; });
+    }
+
+    // MISTAKES
+
+    void know_verb(const std::string& word) const {
+        std::vector<std::string> known;
+        for (const CLI::App* each : app_.get_subcommands([](const CLI::App*) { return true; })) known.push_back(each->get_name());
+        if (std::find(known.begin(), known.end(), word) == known.end()) throw unknown("verb", word, known);
+    }
+
+    Trouble unexpected(const std::string& what) const {
+        const std::size_t colon = what.rfind(": ");
+        const std::string word = colon == std::string::npos ? what : what.substr(colon + 2, what.find(' ', colon + 2) - colon - 2);
+        if (!word.starts_with("-")) return Trouble("\"" + word + "\" is one word too many; --help tells what is expected");
+        std::vector<std::string> known;
+        for (const CLI::App* each : app_.get_subcommands())
+            for (const CLI::Option* option : each->get_options([](const CLI::Option* o) { return !o->get_lnames().empty(); }))
+                known.push_back("--" + option->get_lnames().front());
+        return unknown("option", word, known);
+    }
+
+    CLI::App app_{"Plays horse-and-musket board wargames by their rulebooks."};
+    std::function<int()> action_;
+    PlayRequest play_;
+    RulesRequest rules_;
+    SceneRequest scene_;
+    CaseRequest cases_;
+    ReplayRequest replay_;
+    ToolRequest tool_;
+    std::vector<std::string> files_;
+};
+
+} // namespace
+
+int run(int count, const char* const* arguments) {
+    try {
+        return Commands().run(count, arguments);
+    } catch (const Trouble& trouble) {
+        std::cerr << "oblique: " << trouble.what() << '\n';
+        return 2;
+    } catch (const std::exception& error) {
+        std::cerr << "oblique: something went wrong: " << error.what() << '\n';
+        return 1;
+    }
+}
+
+} // namespace cli

@@ -1,0 +1,215 @@
+// What a player can type.
+#include "cli/session.h"
+
+#include "table/nearest.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <ostream>
+
+namespace cli {
+
+namespace {
+
+using table::say;
+
+struct Command {
+    std::string_view word, help;
+};
+
+constexpr std::array Commands = {
+    Command{"why X", "why a unit, hex, card or answer cannot be chosen now"},
+    Command{"odds [N]", "what the dice may do: of answer N, or of every answer that rolls"},
+    Command{"undo", "take the last answer back, until dice or a reveal have followed it"},
+    Command{"map", "the whole screen again, with its key"},
+    Command{"look HEX", "ground and units of a hex in words"},
+    Command{"units", "all units in words"},
+    Command{"cards", "tracks and cards in words"},
+    Command{"log [N]", "what has happened: the last 20 lines, or N"},
+    Command{"rule ID", "one line of the rule reference"},
+    Command{"menu", "the question and its answers again"},
+    Command{"save FILE", "write the battle's record to a file"},
+    Command{"quit", "leave (the end of the input does the same)"},
+};
+
+std::string first_word(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
+
+bool is_number(const std::string& text) {
+    return !text.empty() && text.size() < 6 && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+} // namespace
+
+Session::Next Session::obey(core::Seat seat, const std::string& line) {
+    const std::string word = first_word(line);
+    const std::size_t after = line.find_first_not_of(' ', word.size());
+    const std::string rest = after == std::string::npos ? "" : line.substr(after);
+    if (line.empty()) {
+        if (match_->options(seat).size() == 1) return answer_number(seat, 1);
+        out_ << "Which one? A number, an answer, or \"help\".\n";
+        return Next::Ask;
+    }
+    if (is_number(line)) return answer_number(seat, static_cast<std::size_t>(std::stoul(line)));
+    if (word == "quit" || word == "exit" || word == "q") return Next::Leave;
+    if (word == "help" || word == "?") return tell_help(), Next::Ask;
+    if (word == "why") return tell_why(seat, rest), Next::Ask;
+    if (word == "odds") return tell_odds(seat, rest), Next::Ask;
+    if (word == "save") return save(rest), Next::Ask;
+    if (word == "log") return tell_log(seat, rest), Next::Ask;
+    if (word == "rule") return tell_rule(rest), Next::Ask;
+    if (word == "look") return look(seat, rest), Next::Ask;
+    if (word == "map") return show_map(seat), Next::Ask;
+    if (word == "units") return out_ << tell_pieces(view(seat)), Next::Ask;
+    if (word == "cards") return out_ << tell_cards(view(seat)), Next::Ask;
+    if (word == "menu") return out_ << tell_news_and_question(view(seat)), Next::Ask;
+    if (word == "undo") {
+        if (!match_->can_undo(seat)) {
+            out_ << "Nothing can be taken back: dice have rolled, something was revealed, or the turn to answer has passed.\n";
+            return Next::Ask;
+        }
+        take_back(seat);
+        return Next::Answered; // a new question is open
+    }
+    return answer(seat, line);
+}
+
+void Session::tell_help() {
+    out_ << "Answer with a number of the menu or with its notation, as to(D5); D5 alone will do where only one answer has it.\n";
+    for (const Command& command : Commands) out_ << fmt::format("  {:<10} {}\n", command.word, command.help);
+    for (const std::string& line : map_key(game_.sides)) out_ << line << '\n';
+}
+
+// ANSWERS
+
+Session::Next Session::answer_number(core::Seat seat, std::size_t number) {
+    const std::vector<table::Option> options = match_->options(seat);
+    if (number < 1 || number > options.size()) {
+        out_ << fmt::format("The menu goes from 1 to {}.\n", options.size());
+        return Next::Ask;
+    }
+    match_->play(seat, options[number - 1].choice);
+    return Next::Answered;
+}
+
+Session::Next Session::answer(core::Seat seat, const std::string& notation) {
+    const table::Answered answered = match_->play(seat, notation);
+    if (answered.accepted) return Next::Answered;
+    if (!answered.rule.empty()) {
+        out_ << say(language_.words, answered.reason) << '\n' << "  " << rule_line(language_, answered.rule) << '\n';
+    } else if (!refuse_kindly(seat, notation)) {
+        std::vector<std::string> known;
+        for (const Command& command : Commands) known.push_back(first_word(command.word));
+        const std::string guess = table::nearest(first_word(notation), known);
+        const bool listed_guess = answered.reason.id == "refused.did_you_mean";
+        out_ << say(language_.words, answered.reason);
+        if (!guess.empty() && !listed_guess) out_ << ". Did you mean the command \"" << guess << "\"?";
+        out_ << '\n';
+    }
+    return Next::Ask;
+}
+
+bool Session::refuse_kindly(core::Seat seat, const std::string& notation) {
+    const std::vector<table::Refusal> refusals = match_->why(seat, notation);
+    for (const table::Refusal& refusal : refusals)
+        out_ << "Not possible: " << refusal.answer << "\n  " << rule_line(language_, refusal.rule) << '\n';
+    return !refusals.empty();
+}
+
+void Session::take_back(core::Seat seat) {
+    match_->undo(seat);
+    for (const core::Seat viewer : core::EachSeat)
+        told_[core::index(viewer)] = std::min(told_[core::index(viewer)], match_->log(viewer).size());
+    out_ << "Taken back.\n";
+}
+
+// ADVICE
+
+void Session::tell_why(core::Seat seat, const std::string& target) {
+    if (target.empty()) {
+        out_ << "Why what? A unit, hex, card or answer, as \"why D5\".\n";
+        return;
+    }
+    if (refuse_kindly(seat, target)) return;
+    for (const table::Option& option : match_->options(seat))
+        if (option.notation == target || option.target.what == target) {
+            out_ << option.notation << " can be chosen.\n";
+            return;
+        }
+    out_ << "No rule to cite: \"" << target << "\" has nothing to do with this question.\n";
+}
+
+void Session::tell_odds(core::Seat seat, const std::string& which) {
+    std::vector<std::string> wanted;
+    const std::vector<table::Option> options = match_->options(seat);
+    if (is_number(which)) {
+        const auto number = static_cast<std::size_t>(std::stoul(which));
+        if (number >= 1 && number <= options.size()) wanted.push_back(options[number - 1].notation);
+    } else if (!which.empty()) {
+        wanted.push_back(which);
+    } else {
+        for (const table::Option& option : options) wanted.push_back(option.notation);
+    }
+    bool told = false;
+    for (const std::string& notation : wanted) {
+        const std::optional<table::Odds> odds = match_->odds(seat, notation);
+        if (!odds) continue;
+        told = true;
+        out_ << notation << '\n';
+        for (const table::OddsCase& each : odds->cases) {
+            out_ << fmt::format("  {}: {} against {}\n", say(language_.words, each.title), each.attacker_total, each.defender_total);
+            const auto list = [&](const char* who, const std::vector<table::OddsModifier>& modifiers) {
+                for (const table::OddsModifier& m : modifiers) out_ << fmt::format("    {} {:+d}  {}\n", who, m.value, rule_line(language_, m.rule));
+            };
+            list("attacker", each.attacker);
+            list("defender", each.defender);
+            for (const table::OddsLine& line : each.lines)
+                if (line.probability > 0)
+                    out_ << fmt::format("    {:>5.1f} % {}\n", 100 * line.probability, say(language_.words, line.outcome));
+        }
+    }
+    if (!told) out_ << "No dice hang on that answer.\n";
+}
+
+void Session::tell_log(core::Seat seat, const std::string& count) {
+    const auto& log = match_->log(seat);
+    const std::size_t wanted = is_number(count) ? static_cast<std::size_t>(std::stoul(count)) : 20;
+    for (std::size_t i = log.size() - std::min(wanted, log.size()); i < log.size(); ++i) out_ << say(language_.words, log[i].text) << '\n';
+}
+
+void Session::tell_rule(const std::string& id) {
+    if (table::find_rule(language_.rules, id) != nullptr) {
+        out_ << rule_line(language_, id) << '\n';
+        return;
+    }
+    std::vector<std::string> known;
+    for (const table::RuleLine& rule : language_.rules.rules) known.push_back(rule.id);
+    out_ << "There is no rule \"" << id << "\"" << table::did_you_mean(id, known) << '\n';
+}
+
+void Session::look(core::Seat seat, const std::string& hex) {
+    const View now = view(seat);
+    const std::string text = tell_hex(now, hex);
+    if (!text.empty()) {
+        out_ << text;
+        return;
+    }
+    std::vector<std::string> known;
+    for (const table::BoardHex& each : now.board.hexes) known.push_back(each.label);
+    out_ << "There is no hex \"" << hex << "\"" << table::did_you_mean(hex, known) << '\n';
+}
+
+void Session::save(const std::string& path) {
+    if (path.empty()) {
+        out_ << "Save to which file? As \"save battle.oblique\".\n";
+        return;
+    }
+    std::ofstream file(path, std::ios::binary);
+    file << match_->record();
+    file.close();
+    out_ << (file ? "Saved to " + path + ". Go on later with: oblique play --load " + path : "The file \"" + path + "\" cannot be written.") << '\n';
+}
+
+} // namespace cli

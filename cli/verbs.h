@@ -1,0 +1,65 @@
+#pragma once
+
+#include "games/list.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// What the program can do. Each verb returns the exit code: 0 well, 1 something was found wrong, 2 a mistake of the user
+// (thrown as Trouble).
+namespace cli {
+
+struct RulesRequest {
+    std::string game, id, results, language = "en";
+    bool coverage = false;
+};
+struct PlayRequest {
+    std::string game, scenario, seat, bot, load, svg;
+    std::uint64_t seed = 0;
+    bool seeded = false, plain = false, no_colour = false;
+};
+struct CaseRequest {
+    std::vector<std::string> files;
+    bool json = false, bless = false;
+};
+struct ReplayRequest {
+    std::string file;
+    int to = -1; // all
+    bool verify = false, json = false;
+};
+struct SceneRequest {
+    std::string game, scenario, seat, svg;
+    std::uint64_t seed = 1;
+    int after = 0; // answers of bots played first
+    int width = 160, height = 50;
+};
+struct ToolRequest {
+    std::string game, scenario;
+    std::uint64_t seed = 1;
+    int depth = 1, after = 0, battles = -1;
+    double seconds = -1;
+    bool every_roll = false, divide = false;
+};
+
+int list_games();
+int show_rules(const RulesRequest& request);
+int play(PlayRequest request);
+int try_cases(const CaseRequest& request);
+int case_odds(const CaseRequest& request);
+int replay(const ReplayRequest& request);
+int scene(const SceneRequest& request);
+int check_files(const std::vector<std::string>& files);
+int perft(const ToolRequest& request);
+int bench(const ToolRequest& request);
+int fuzz(const ToolRequest& request);
+
+// What verbs share. All of them throw Trouble.
+const games::Game& find_game(const std::string& id);
+std::string find_scenario(const games::Game& game, const std::string& id); // the usual one when none is named
+std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario, std::uint64_t key);
+core::Seat find_seat(const games::Game& game, const std::string& name);
+std::string read_file(const std::string& path);
+void stop_at(const std::vector<table::Fault>& faults); // tells them all
+
+} // namespace cli
