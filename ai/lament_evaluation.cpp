@@ -127,8 +127,7 @@ double good_ground(const Position& p, HexId hex, const Unit& unit) {
 double place_worth(const Position& p, CounterId c) {
     const Unit& unit = unit_of(p, c);
     const HexId hex = p.state.at(c).hex;
-    const Seat seat = owner(c);
-    double worth = -urge(p, seat) * steps_to_go(p, seat, hex);
+    double worth = 0;
     if (unit.type != Type::Vedette) worth += good_ground(p, hex, unit);
     if (is_front(p.state, c) && rear_at(p.state, hex) != CounterId::None) worth += 0.02 * unit.strength; // the strong in front
     return worth;
@@ -153,8 +152,10 @@ double opportunity(const Position& p, CounterId c) {
     const double attack = could_fight(p, c) ? std::max(0.0, best_attack(p, c, 0)) : 0;
     const Counter& counter = p.state.at(c);
     if (counter.move_ended || counter.disordered) return attack;
-    const int way = steps_to_go(p, owner(c), counter.hex);
-    const double march = 0.7 * urge(p, owner(c)) * std::min<int>(way, unit_of(p, c).movement) + (way > 0 ? 0.02 : 0);
+    const March* under_way = p.state.flow.find<March>();
+    const int walked = under_way != nullptr && (under_way->unit == c || under_way->mate == c) ? under_way->entered : 0;
+    const int way = std::min(steps_to_go(p, owner(c), counter.hex), unit_of(p, c).movement - walked);
+    const double march = way > 0 ? 0.7 * urge(p, owner(c)) * way + 0.01 : 0;
     return std::max(attack, march);
 }
 
@@ -229,6 +230,14 @@ double clock_worth(const Position& p, Seat seat) {
     if (!has(p.state.time_cards, seat)) return 0;
     const int lead = elimination_vp(p, seat) + demoralization_vp(p, seat) - elimination_vp(p, other(seat)) - demoralization_vp(p, other(seat));
     return 0.04 * (lead + (is_attacker(p, seat) ? -1 : 1));
+}
+
+// How far the army is from where it should be. Only for the side that thinks: what brings us nearer brings the enemy
+// nearer too, and nobody should run away from him for that.
+double advance_worth(const Position& p, Seat seat) {
+    double worth = 0;
+    for_each_counter(p.state, seat, [&](CounterId c) { worth -= urge(p, seat) * steps_to_go(p, seat, p.state.at(c).hex); });
+    return worth;
 }
 
 double army_worth(const Position& p, Seat seat) {
@@ -333,7 +342,7 @@ double attack_worth(const Position& p, CounterId attacker, CounterId defender) {
 }
 
 double evaluate(const Position& p, Seat seat) {
-    double worth = army_worth(p, seat) - army_worth(p, other(seat));
+    const double worth = army_worth(p, seat) - army_worth(p, other(seat)) + advance_worth(p, seat);
     if (p.state.outcome == Outcome::Undecided) return worth + (p.state.flow.empty() ? 0 : promised(p, seat));
     if (p.state.outcome == Outcome::Draw) return worth;
     const double prize = p.state.outcome == Outcome::Major ? 50 : 30;

@@ -102,7 +102,7 @@ template <class Game> BenchReport bench(const typename Game::Scenario& scenario,
     BenchReport report;
     report.signed_battles = static_cast<std::uint64_t>(to_sign);
     report.signature = table::hash(all);
-    const std::uint64_t allocated = options.allocations != nullptr ? options.allocations() : 0;
+    const auto allocated = [&] { return options.allocations != nullptr ? options.allocations() : 0; };
     const auto begin = Clock::now();
     const auto spent = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
     double told = 0;
@@ -114,10 +114,11 @@ template <class Game> BenchReport bench(const typename Game::Scenario& scenario,
             options.progress(done);
             told = now;
         }
+        const std::uint64_t before = allocated();
         bench_detail::play_battle<Game>(scenario, options.seed + n, state, report);
+        report.allocations += allocated() - before;
     }
     report.seconds = spent();
-    report.allocations = options.allocations != nullptr ? options.allocations() - allocated : 0;
 
     // 3. What a search pays for a branch.
     report.state_bytes = sizeof state;

@@ -198,7 +198,8 @@ private:
         try {
             going = act();
             begun_ = true;
-            if (going) settle();
+            // A refusal changes nothing: the question at which it was refused stays open, were it one of a single answer.
+            if (going && !step.any_refusal && step.refused.empty()) settle();
         } catch (const core::ScriptError& error) {
             findings_.differ(step.table.at, error.what());
             going = false;

@@ -32,6 +32,8 @@ public:
     }
 
     long compared() const { return compared_; }
+    long guesses() const { return guesses_; }     // made while the viewer had something to guess
+    long wrong_guesses() const { return wrong_; } // of those, not the truth: only they prove anything
 
     void try_all(const State& truth, const Amount& amount) {
         for (const Seat viewer : core::EachSeat) {
@@ -41,6 +43,10 @@ public:
                 core::KeyedDice dice(random_.number());
                 const State guess = imagine(at(seen), viewer, dice);
                 const State guess_seen = redact(at(guess), viewer);
+                if (secrets(at(truth), viewer) > 0) {
+                    ++guesses_;
+                    wrong_ += guess == truth ? 0 : 1;
+                }
                 fits(truth, seen, guess, guess_seen);
                 compare_full(truth, guess, viewer);
                 if (amount.picture) compare_picture(seen, guess_seen, viewer);
@@ -138,6 +144,8 @@ private:
     Random& random_;
     std::vector<std::string> places_;
     long compared_ = 0;
+    long guesses_ = 0;
+    long wrong_ = 0;
 };
 
 } // namespace conformance

@@ -70,7 +70,7 @@ public:
         test_settled();
     }
 
-    long peeks() const { return peeking_.compared(); }
+    const Peeking<Game>& peeking() const { return peeking_; }
     long steps() const { return scene_.step; }
 
 private:
