@@ -2,6 +2,7 @@
 #include "cli/screen.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
+#include "table/case.h"
 #include "table/record.h"
 #include "table/replay.h"
 

@@ -23,7 +23,7 @@ std::string find_scenario(const games::Game& game, const std::string& id) {
 }
 
 std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario, std::uint64_t key) {
-    games::Opened opened = game.open(find_scenario(game, scenario), key, {});
+    games::Opened opened = game.open(find_scenario(game, scenario), key);
     stop_at(opened.faults);
     return std::move(opened.match);
 }

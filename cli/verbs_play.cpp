@@ -52,7 +52,7 @@ bool choose_battle(PlayRequest& request) {
         std::stable_partition(ids.begin(), ids.end(), [&](const std::string& id) { return id == game.usual; });
         std::vector<std::string> list;
         for (const std::string& id : ids) {
-            const games::Opened opened = game.open(id, 1, {});
+            const games::Opened opened = game.open(id, 1);
             const std::string title = opened.match ? opened.match->board().name + ", " + opened.match->board().date : "does not load";
             list.push_back(fmt::format("{:<12} {}", id, title));
         }

@@ -19,7 +19,7 @@ int list_games() {
     for (const games::Game& game : games::all()) {
         std::cout << fmt::format("{}  {}: {}\n", game.id, game.title, game.about);
         for (const std::string& id : game.scenarios()) {
-            const games::Opened opened = game.open(id, 1, {});
+            const games::Opened opened = game.open(id, 1);
             if (!opened.match) {
                 std::cout << fmt::format("    {:<12} does not load (oblique check tells why)\n", id);
                 continue;

@@ -3,6 +3,7 @@
 #include "cli/progress.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
+#include "table/fields.h"
 
 #include <fmt/format.h>
 

@@ -3,6 +3,10 @@
 #include "games/lament/case.h"
 #include "games/lament/lament.h"
 #include "games/skirmish/skirmish.h"
+#include "lab/bench.h"
+#include "lab/fuzz.h"
+#include "lab/perft.h"
+#include "table/match_of.h"
 
 namespace games {
 
@@ -29,10 +33,10 @@ Scenario<skirmish::Skirmish> load(const std::string& id, const skirmish::Skirmis
 
 // What is the same for all.
 
-template <class Game> Opened open(const std::string& scenario, std::uint64_t key, const table::MatchSetup& setup) {
+template <class Game> Opened open(const std::string& scenario, std::uint64_t key) {
     auto found = load(scenario, static_cast<const Game*>(nullptr));
     if (!found.facts) return {nullptr, std::move(found.faults)};
-    return {std::make_unique<table::MatchOf<Game>>(std::move(found.facts), key, setup), {}};
+    return {std::make_unique<table::MatchOf<Game>>(std::move(found.facts), key), {}};
 }
 
 template <class Game> Replayable replayable(const std::string& scenario) {

@@ -1,11 +1,8 @@
 #pragma once
 
-#include "lab/bench.h"
-#include "lab/fuzz.h"
-#include "lab/perft.h"
-#include "table/case.h"
+#include "lab/reports.h"
 #include "table/fault.h"
-#include "table/match_of.h"
+#include "table/match.h"
 #include "table/replay.h"
 
 #include <array>
@@ -15,6 +12,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace table {
+struct CaseGame;
+}
 
 // The games, listed by hand: the one place that names them all. Hosts and tools know a game by its entry only.
 namespace games {
@@ -45,7 +46,7 @@ struct Game {
     std::array<std::string_view, 2> sides;  // what the seats are called in notation; "side.P" is the word for it
 
     std::vector<std::string> (*scenarios)();
-    Opened (*open)(const std::string& scenario, std::uint64_t key, const table::MatchSetup& setup);
+    Opened (*open)(const std::string& scenario, std::uint64_t key);
     Replayable (*replayable)(const std::string& scenario);
     // All that is wrong with a scenario file; null when the game's scenarios are no files.
     std::vector<table::Fault> (*check)(std::string_view text, const std::string& file_name);
@@ -58,7 +59,7 @@ struct Game {
 std::span<const Game> all();
 const Game* find(std::string_view id); // null when there is none of that name
 
-// What those games that have cases give to them.
+// What those games that have cases give to them (table/case.h).
 const std::vector<table::CaseGame>& case_games();
 
 } // namespace games

@@ -1,37 +1,14 @@
 #pragma once
 
 #include "lab/playout.h"
+#include "lab/reports.h"
 #include "table/fields.h"
 
 #include <algorithm>
 #include <chrono>
-#include <cstdint>
-#include <functional>
 
 // How fast the rules are: battles between two players who answer at random, on the calls a search would use.
 namespace lab {
-
-struct BenchOptions {
-    std::uint64_t seed = 1;
-    int battles = 0;                                 // 0: as many as fit into `seconds`
-    double seconds = 5;
-    std::uint64_t (*allocations)() = nullptr;        // how often the heap was asked so far, when somebody counts
-    std::function<void(double done)> progress = {};  // from 0 to 1
-};
-
-struct BenchReport {
-    std::uint64_t battles = 0;
-    std::uint64_t answers = 0; // to menus of two entries or more
-    std::uint64_t forced = 0;  // to menus of one
-    std::uint64_t entries = 0; // of the menus with a choice
-    std::size_t largest_menu = 0;
-    double seconds = 0;
-    std::size_t state_bytes = 0;
-    double copy_nanoseconds = 0;
-    std::uint64_t allocations = 0;
-    std::uint64_t signed_battles = 0; // the first of them, whose final states make up the signature
-    std::uint64_t signature = 0;
-};
 
 inline constexpr int SignedBattles = 100;
 inline constexpr std::uint64_t LongestBattle = 200'000; // answers; more means that the rules go round in a circle

@@ -1,46 +1,17 @@
 #pragma once
 
 #include "lab/playout.h"
+#include "lab/reports.h"
 #include "table/fields.h"
 #include "table/scene.h"
 
 #include <chrono>
-#include <cstdint>
 #include <exception>
-#include <functional>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
 
 // Random battles with every invariant on.
 namespace lab {
-
-struct FuzzOptions {
-    std::uint64_t seed = 1;
-    int battles = 100;  // 0: no limit
-    double seconds = 0; // 0: no limit
-    std::function<void(std::uint64_t battles)> progress = {};
-};
-
-struct FuzzFailure {
-    std::uint64_t seed = 0;
-    std::uint64_t step = 0; // answers played before it
-    std::string what;
-};
-
-struct FuzzReport {
-    std::uint64_t battles = 0;
-    std::uint64_t answers = 0;
-    double seconds = 0;
-    std::optional<FuzzFailure> failure;
-};
-
-// Where a battle is that is being played, for whoever has to tell after a crash.
-struct FuzzPlace {
-    volatile std::uint64_t seed = 0;
-    volatile std::uint64_t step = 0;
-};
-inline FuzzPlace fuzz_place;
 
 namespace fuzz_detail {
 

@@ -1,30 +1,10 @@
 #pragma once
 
 #include "lab/playout.h"
-
-#include <cstdint>
-#include <string>
-#include <vector>
+#include "lab/reports.h"
 
 // How many positions lie a given number of answers away. A change of this number is a change of the rules.
 namespace lab {
-
-struct PerftOptions {
-    int depth = 1;
-    int after = 0;           // random answers played first
-    std::uint64_t seed = 1;  // of the dice and of those answers
-    bool every_roll = false; // count every way the dice can fall, instead of following the seed
-};
-
-struct PerftLine {
-    std::string answer;
-    std::uint64_t leaves = 0;
-};
-
-struct PerftReport {
-    std::uint64_t leaves = 0;
-    std::vector<PerftLine> divided; // by first answer
-};
 
 namespace perft_detail {
 

@@ -94,6 +94,7 @@ private:
         if (phase == "end_of_turn") return;
         const bool fighting = phase == "support" || phase == "dice" || phase == "reroll" || phase == "clash" || phase == "absorb" || phase == "advance";
         if (fighting && !read_combatants()) return;
+        if (fighting || phase == "combat") nobody_hides_in_contact();
         const Seat seat = active(fighting ? owner(combat_.attacker) : Prussia);
         if (fighting && seat != owner(combat_.attacker))
             at_.fault("active", "the active side is not the attacker's, expected the attacker to be of the active side");
@@ -151,6 +152,15 @@ private:
         fight(phase);
     }
 
+    // Contact has revealed whoever is about to fight; only Vedettes, which cannot, may stand there Hidden.
+    void nobody_hides_in_contact() {
+        for (const Seat seat : core::EachSeat)
+            for_each_counter(s_, seat, [&](CounterId c) {
+                if (!s_.at(c).hidden || unit_of(setup_.position(), c).type == Type::Vedette || !in_zoc(setup_.position(), seat, s_.at(c).hex)) return;
+                at_.fault("phase", "unit " + unit_of(setup_.position(), c).tag + " is Hidden next to an enemy, expected hidden = false, or phase = \"contact\" to have it revealed");
+            });
+    }
+
     // XI.1 A combat under way
 
     std::optional<CounterId> unit(const char* key, bool required) {
@@ -168,6 +178,11 @@ private:
         const auto defender = unit("defender", !defender_may_be_gone);
         const auto helper = unit("helper", false);
         if (!attacker || (!defender && !defender_may_be_gone)) return false;
+        for (const auto& fighter : {attacker, defender})
+            if (fighter && (s_.at(*fighter).hidden || unit_of(setup_.position(), *fighter).type == Type::Vedette)) {
+                at_.fault("phase", "unit " + unit_of(setup_.position(), *fighter).tag + " is Hidden or a Vedette, expected a revealed unit that can fight");
+                return false;
+            }
         combat_.attacker = *attacker;
         combat_.helper = helper.value_or(CounterId::None);
         combat_.attacker_wing = unit_of(setup_.position(), *attacker).wing;
@@ -177,8 +192,9 @@ private:
             combat_.defender_wing = unit_of(setup_.position(), *defender).wing;
             combat_.into = s_.at(*defender).hex;
         } else { // any counter of the enemy that is off the map stands for the one that is gone
-            const std::size_t last = (core::index(other(owner(*attacker))) + 1) * UnitsPerArmy - 1;
-            combat_.defender = static_cast<CounterId>(last);
+            std::size_t gone = core::index(other(owner(*attacker))) * UnitsPerArmy;
+            while (gone + 1 < CounterCount && s_.counters[gone].hex != HexId::None) ++gone;
+            combat_.defender = static_cast<CounterId>(gone);
             combat_.defender_wing = Suit::Spades;
         }
         Text into;

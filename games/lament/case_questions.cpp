@@ -107,8 +107,10 @@ public:
 
     void integrity() { // { unit = "a", is = true }: XI.5.6
         for_each({"unit", "is"}, [&](const CaseValue& t) {
-            if (const auto c = unit(t, "unit"))
-                findings_.expect(t.at, "the Wing Integrity of " + unit_of(p_, *c).tag, truth(t, "is"), has_integrity(p_, *c));
+            const auto c = unit(t, "unit");
+            if (!c) return;
+            const bool has = unit_of(p_, *c).type != Type::Vedette && has_integrity(p_, *c);
+            findings_.expect(t.at, "the Wing Integrity of " + unit_of(p_, *c).tag, truth(t, "is"), has);
         });
     }
 

@@ -206,8 +206,12 @@ std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const Text& nam
 std::optional<Pile> read_case_cards(CaseSetup& setup, Seat owner, const std::vector<Text>& names) {
     Pile pile;
     for (const Text& text : names) {
+        constexpr int MostOfAKind = 30; // so that all piles together fit into a count
         const Counted card = counted(text);
-        if (const auto kind = read_case_card(setup, owner, card.name))
+        const auto kind = read_case_card(setup, owner, card.name);
+        if (kind && pile.count[index(*kind)] + card.count > MostOfAKind)
+            setup.faults().add(text.at, "more than " + std::to_string(MostOfAKind) + " of one card in a pile, expected fewer");
+        else if (kind)
             for (int n = 0; n < card.count; ++n) pile.add(index(*kind));
     }
     return pile;
