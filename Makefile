@@ -12,10 +12,10 @@ play:
 test: setup
 	@tools/test.sh
 
-bench:
-	@tools/setup.sh play
+bench: setup
 	@tools/build.sh release
 	@build/release/oblique bench lament
+	@build/release/lament_bench
 
 fuzz: setup
 	@tools/fuzz.sh $(FUZZ_SECONDS)

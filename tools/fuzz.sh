@@ -13,11 +13,14 @@ for source in tests/fuzz/*.cpp; do
     [[ -e $source ]] || continue
     name=$(basename "$source" .cpp)
     corpus=build/fuzz/corpus/$name
-    seeds=tests/fuzz/seeds/$name
     mkdir -p "$corpus"
-    [[ -d $seeds ]] || seeds=
+    # Past finds, and for the parsers the files we ship.
+    seeds=()
+    for folder in "tests/fuzz/seeds/$name" "games/lament/${name}s"; do
+        [[ -d $folder ]] && seeds+=("$folder")
+    done
     echo "== $name, $seconds s"
     build/fuzz/targets/"$name" -max_total_time="$seconds" -print_final_stats=1 \
-        -artifact_prefix="build/fuzz/crashes/$name-" "$corpus" $seeds || failed=1
+        -artifact_prefix="build/fuzz/crashes/$name-" "$corpus" "${seeds[@]}" || failed=1
 done
 exit $failed

@@ -130,8 +130,9 @@ bool some_deployment_hex_is_empty(const Position& p, Seat seat) {
 void publish(Table& t, Seat seat, bool arrival) {
     State& s = t.state;
     const Army& army = t.scenario.army(seat);
-    std::stable_sort(s.draft.begin(), s.draft.end(),
-                     [](const Placement& a, const Placement& b) { return a.hex < b.hex; });
+    // Sorted by hex, those of one hex as they were placed. By insertion: std::stable_sort would use the heap.
+    for (std::size_t i = 1; i < s.draft.size(); ++i)
+        for (std::size_t j = i; j > 0 && s.draft[j].hex < s.draft[j - 1].hex; --j) std::swap(s.draft[j], s.draft[j - 1]);
     UnitMask placed = 0;
     for (const Placement& d : s.draft) placed |= bit(d.unit);
     const UnitMask batch = placed | to_place(t, seat, arrival); // which of them had to wait is not shown
