@@ -51,6 +51,7 @@ void draw_track(Pen& pen, const table::Track& track, const Language& language) {
     constexpr int Longest = 8; // boxes of a bar; a longer track is told in numbers
     std::string marks;
     for (const std::string& badge : track.badges) marks += " " + badge.substr(badge.rfind('.') + 1);
+    const bool broken = std::find(track.badges.begin(), track.badges.end(), "demoralized") != track.badges.end();
     const bool bar = track.most > 0 && track.most <= Longest;
     const int bar_width = bar ? track.most + 1 : 0;
     const std::string number = track.most > 0 ? fmt::format("{}/{}", track.value, track.most) : std::to_string(track.value);
@@ -61,7 +62,7 @@ void draw_track(Pen& pen, const table::Track& track, const Language& language) {
         const int lead = std::max(x, pen.width() - bar_width - cells_in(number) - cells_in(marks));
         x = lead;
         for (int i = 0; i < track.most; ++i)
-            x = pen.piece(x, i < track.value ? "■" : "□", track.value <= 1 ? Bad : Good);
+            x = pen.piece(x, i < track.value ? "■" : "□", broken ? Bad : Good);
         x = pen.piece(x + 1, number, Strong);
     } else {
         x = pen.piece(std::max(x, pen.width() - cells_in(number) - cells_in(marks)), number, Strong);

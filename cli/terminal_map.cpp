@@ -14,7 +14,8 @@ constexpr Rgb Paper = rgb(0xEFE6CF);
 constexpr std::array Heights = {Paper, rgb(0xE6CE98), rgb(0xD2AE72), rgb(0xB88A52)};
 constexpr Rgb Wood = rgb(0xB4BF8E);
 constexpr Rgb Brick = rgb(0xE3B9A4);
-constexpr Rgb Blocked = rgb(0x8D8470);
+constexpr Rgb Blocked = rgb(0xB9AF98);
+constexpr Rgb BlockedInk = rgb(0x8D8470);
 constexpr Rgb Line = rgb(0x9C8B6C);
 constexpr Rgb Ink = rgb(0x4B3C2B);
 constexpr Rgb Faint = rgb(0x8A7A5E);
@@ -42,7 +43,7 @@ struct Spot {
 class Painter {
 public:
     Painter(const table::Board& board, const table::Situation& situation, const Sides& sides, MapSize size)
-        : board_(board), situation_(situation), sides_(sides), size_(size), canvas_(map_width(board, size), map_height(board, size)),
+        : board_(board), sides_(sides), size_(size), canvas_(map_width(board, size), map_height(board, size)),
           grid_({board.columns, board.rows, board.labels == "digits" ? core::Labels::Digits : core::Labels::Letters,
                  board.first_column_low}) {
         for (const table::BoardHex& hex : board.hexes)
@@ -136,9 +137,8 @@ private:
         const Rgb colour = wash(hex);
         for (int row = 0; row < size_.height; ++row) {
             const Spot first = inside(id, row);
-            const int before = tall() && (row == 1 || row == 2) ? 0 : 0;
-            for (int i = -before; i < room(row); ++i)
-                canvas_.put(first.x + i, first.y, has_mark(hex, "impassable") ? U'▒' : U' ', {Ink, colour, false, false});
+            for (int i = 0; i < room(row); ++i)
+                canvas_.put(first.x + i, first.y, has_mark(hex, "impassable") ? U'░' : U' ', {BlockedInk, colour, false, false});
         }
         // Hexsides lie on the ground of the hex to their right, so that no cell stays empty.
         for (const int direction : {1, 2, 4, 5})
@@ -241,16 +241,21 @@ private:
     }
 
     void label(core::HexId id, const table::BoardHex& hex) {
-        const bool lit = std::find(offered_.begin(), offered_.end(), id) != offered_.end();
         const Spot first = inside(id, 0);
-        Style style = on_map(lit ? GoldInk : Faint, lit);
+        Style style = on_map(Faint);
         int x = first.x;
-        if (lit) {
-            style.ground = Gold;
-            canvas_.put(x++, first.y, U'▸', style);
+        if (is_offered(id)) {
+            style = {GoldInk, Gold, true, false};
+            if (!crowded(id)) canvas_.put(x++, first.y, U'▸', style); // else the sign stands before the unit behind
         }
         x = canvas_.text(x, first.y, hex.label, style);
         if (has_mark(hex, "vp") && x < first.x + room(0)) canvas_.put(x, first.y, U'★', on_map(Prize, true));
+    }
+
+    bool is_offered(core::HexId id) const { return std::find(offered_.begin(), offered_.end(), id) != offered_.end(); }
+    bool crowded(core::HexId id) const { // the row of the label shows a unit too
+        const auto found = stacks_.find(id);
+        return !tall() && found != stacks_.end() && found->second.size() > 1;
     }
 
     void pieces(core::HexId id, const std::vector<const table::Piece*>& stack) {
@@ -266,7 +271,7 @@ private:
         if (stack.size() < 2) return;
         // The one behind stands small at the end of the label's row.
         const std::string more = stack.size() > 2 ? std::to_string(stack.size() - 1) + " more" : short_symbol(stack[1]->symbol);
-        std::string behind = "+" + more;
+        std::string behind = (is_offered(id) ? "▸" : "+") + more;
         const int free = room(0) - 2 - static_cast<int>(stack[1]->place.size() > 2 ? 1 : 0);
         if (cells_in(behind) < free && stack.size() == 2) behind += std::string(wing_glyph(*stack[1]));
         const Spot first = inside(id, 0);
@@ -307,7 +312,6 @@ private:
     }
 
     const table::Board& board_;
-    const table::Situation& situation_;
     const Sides& sides_;
     MapSize size_;
     Canvas canvas_;

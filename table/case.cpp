@@ -8,10 +8,10 @@
 namespace table {
 namespace {
 
-const std::vector<std::string> StepKeys = {
-    "note",     "seat",     "answer",   "dice",  "draws", "falls", "refused", "undo",         "can_undo",     "waiting",
-    "question", "menu",     "menu_of",  "includes", "excludes", "facts", "sees",  "hides", "log_includes", "log_excludes",
-    "log_of",   "odds",     "odds_for", "why"};
+const std::vector<std::string> StepKeys = {"note",         "seat",         "answer",   "dice",    "draws",    "falls",
+                                           "refused",      "undo",         "can_undo", "waiting", "question", "menu",
+                                           "menu_of",      "includes",     "excludes", "facts",   "sees",     "hides",
+                                           "log_includes", "log_excludes", "log_of",   "odds",    "odds_for", "why"};
 
 void read_proves(Reader& root, CaseHeader& header, const RuleBook& book) {
     std::vector<Text> rules;
@@ -35,7 +35,8 @@ const CaseGame* read_header(Reader& root, CaseFile& file, const std::vector<Case
     Text id;
     if (!root.need("game", id)) return nullptr;
     header.game = id.value;
-    const auto game = std::find_if(games.begin(), games.end(), [&](const CaseGame& each) { return each.id == id.value; });
+    const auto game =
+        std::find_if(games.begin(), games.end(), [&](const CaseGame& each) { return each.id == id.value; });
     if (game == games.end()) {
         std::string expected;
         for (const std::string_view each : ids) expected += (expected.empty() ? "" : ", ") + quoted(each);

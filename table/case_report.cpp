@@ -37,7 +37,8 @@ std::string place_text(const std::string& file, Place at, const std::string& mes
 std::string title(const CaseFile& file) { return file.header.name.empty() ? "" : ": " + file.header.name; }
 
 // Lines common to both seats are told once.
-std::string log_lines(const StepCourse& step, const CaseFile& file, const std::array<std::vector<std::string>, 2>& log) {
+std::string log_lines(const StepCourse& step, const CaseFile& file,
+                      const std::array<std::vector<std::string>, 2>& log) {
     std::string text;
     if (log[0] == log[1]) {
         for (const std::string& line : log[0]) text += "    " + line + '\n';
@@ -75,11 +76,18 @@ std::string course_lines(const CaseFile& file, const CaseCourse& course, bool in
 json to_json(const StepCourse& step, const CaseFile& file) {
     json answers = json::array();
     for (const StepCourse::Answer& answer : step.answers) {
-        json each = {{"seat", answer.seat}, {"answer", answer.notation}, {"automatic", answer.automatic}, {"accepted", answer.accepted}};
+        json each = {{"seat", answer.seat},
+                     {"answer", answer.notation},
+                     {"automatic", answer.automatic},
+                     {"accepted", answer.accepted}};
         if (!answer.accepted) each.update({{"rule", answer.rule}, {"reason", answer.reason}});
         answers.push_back(each);
     }
-    json made = {{"step", step.number}, {"answers", answers}, {"fell", step.fallen}, {"waiting", step.waiting}, {"question", step.question}};
+    json made = {{"step", step.number},
+                 {"answers", answers},
+                 {"fell", step.fallen},
+                 {"waiting", step.waiting},
+                 {"question", step.question}};
     for (const core::Seat seat : core::EachSeat) {
         const std::string& letter = file.game->seats[core::index(seat)];
         made["log"][letter] = step.log[core::index(seat)];
@@ -93,13 +101,19 @@ json to_json(const StepCourse& step, const CaseFile& file) {
 json fault_list(const std::vector<Fault>& faults) {
     json list = json::array();
     for (const Fault& fault : faults)
-        list.push_back({{"file", fault.file}, {"line", fault.line}, {"column", fault.column}, {"message", fault.message}});
+        list.push_back(
+            {{"file", fault.file}, {"line", fault.line}, {"column", fault.column}, {"message", fault.message}});
     return list;
 }
 
 json heading(const CaseFile& file, const std::string& file_name, int exit_code) {
-    return {{"file", file_name}, {"game", file.header.game}, {"name", file.header.name}, {"proves", file.header.proves},
-            {"forced", file.header.forced}, {"auto", file.header.automatic}, {"exit_code", exit_code}};
+    return {{"file", file_name},
+            {"game", file.header.game},
+            {"name", file.header.name},
+            {"proves", file.header.proves},
+            {"forced", file.header.forced},
+            {"auto", file.header.automatic},
+            {"exit_code", exit_code}};
 }
 
 std::string percent(double probability) {
@@ -111,12 +125,16 @@ std::string percent(double probability) {
 } // namespace
 
 void CaseFindings::expect(Place at, const std::string& what, const json& expected, const json& found) {
-    const bool same = expected.is_array() && found.is_array() ? spread_out(expected) == spread_out(found) : expected == found;
+    const bool same =
+        expected.is_array() && found.is_array() ? spread_out(expected) == spread_out(found) : expected == found;
     if (!same) differ(at, what + " is " + found.dump() + ", expected " + expected.dump());
 }
 
-void CaseFindings::expect_set(const CaseValue& question, const std::string& what, const std::vector<std::string>& found) {
-    const auto has = [&](const std::string& word) { return std::find(found.begin(), found.end(), word) != found.end(); };
+void CaseFindings::expect_set(const CaseValue& question, const std::string& what,
+                              const std::vector<std::string>& found) {
+    const auto has = [&](const std::string& word) {
+        return std::find(found.begin(), found.end(), word) != found.end();
+    };
     if (const CaseValue* exactly = question.find("exactly")) {
         std::vector<std::string> wanted;
         for (const Text& word : as_texts(*exactly, faults)) wanted.push_back(word.value);
@@ -127,12 +145,14 @@ void CaseFindings::expect_set(const CaseValue& question, const std::string& what
         for (const std::string& word : found)
             if (std::find(wanted.begin(), wanted.end(), word) == wanted.end()) unexpected += ' ' + word;
         if (!missing.empty() || !unexpected.empty())
-            differ(exactly->at, what + " differs from what was expected" + (missing.empty() ? "" : "; missing:" + missing) +
+            differ(exactly->at, what + " differs from what was expected" +
+                                    (missing.empty() ? "" : "; missing:" + missing) +
                                     (unexpected.empty() ? "" : "; unexpected:" + unexpected));
     }
     if (const CaseValue* includes = question.find("includes"))
         for (const Text& word : as_texts(*includes, faults))
-            if (!has(word.value)) differ(word.at, what + " lacks " + word.value + ", expected it there; it is " + listed(found));
+            if (!has(word.value))
+                differ(word.at, what + " lacks " + word.value + ", expected it there; it is " + listed(found));
     if (const CaseValue* excludes = question.find("excludes"))
         for (const Text& word : as_texts(*excludes, faults))
             if (has(word.value)) differ(word.at, what + " has " + word.value + ", expected it not to");
@@ -159,24 +179,29 @@ CaseReport report(const CaseFile& file, const CaseCourse& course, const CaseFind
     }
     const bool holds = findings.differences.empty();
     CaseReport made{holds ? 0 : 1, course_lines(file, course, true), heading(file, name, holds ? 0 : 1)};
-    for (const auto& difference : findings.differences) made.text += place_text(name, difference.at, difference.text) + '\n';
-    const std::size_t skipped = file.steps.size() - static_cast<std::size_t>(course.steps.empty() ? 0 : course.steps.back().number);
+    for (const auto& difference : findings.differences)
+        made.text += place_text(name, difference.at, difference.text) + '\n';
+    const std::size_t skipped =
+        file.steps.size() - static_cast<std::size_t>(course.steps.empty() ? 0 : course.steps.back().number);
     if (!course.finished && skipped > 0) made.text += std::to_string(skipped) + " further steps were not played\n";
     made.text += (holds ? "PASS " : "FAIL ") + name + title(file) + '\n';
 
     made.json["faults"] = json::array();
     made.json["differences"] = json::array();
     for (const auto& difference : findings.differences)
-        made.json["differences"].push_back({{"line", difference.at.line}, {"column", difference.at.column}, {"message", difference.text}});
+        made.json["differences"].push_back(
+            {{"line", difference.at.line}, {"column", difference.at.column}, {"message", difference.text}});
     made.json["steps"] = json::array();
     for (const StepCourse& step : course.steps) made.json["steps"].push_back(to_json(step, file));
     if (course.finished)
         for (const core::Seat seat : core::EachSeat)
-            made.json["scene"][file.game->seats[core::index(seat)]] = table::to_json(file.battle->match().situation(seat));
+            made.json["scene"][file.game->seats[core::index(seat)]] =
+                table::to_json(file.battle->match().situation(seat));
     return made;
 }
 
-CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::string, Odds>>& found, const std::string& wanted) {
+CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::string, Odds>>& found,
+                       const std::string& wanted) {
     CaseReport made{found.empty() ? 1 : 0, {}, heading(file, "", found.empty() ? 1 : 0)};
     made.json["odds"] = json::array();
     const Catalogue english = load_catalogue(file.header.game, "en");
@@ -188,15 +213,18 @@ CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::st
                                                          std::tuple("defender", &each.defender, each.defender_total)}) {
                 made.text += std::string("  ") + side + ' ' + std::to_string(total) + ':';
                 for (const OddsModifier& modifier : *modifiers)
-                    made.text += ' ' + modifier.rule + (modifier.value > 0 ? " +" : " ") + std::to_string(modifier.value);
+                    made.text +=
+                        ' ' + modifier.rule + (modifier.value > 0 ? " +" : " ") + std::to_string(modifier.value);
                 made.text += '\n';
             }
             for (const OddsLine& line : each.lines)
-                if (line.probability > 0) made.text += "  " + percent(line.probability) + "  " + say(english, line.outcome) + '\n';
+                if (line.probability > 0)
+                    made.text += "  " + percent(line.probability) + "  " + say(english, line.outcome) + '\n';
         }
     }
     if (found.empty())
-        made.text = wanted.empty() ? "no answer open at the end of the case has odds\n" : "there are no odds for " + wanted + '\n';
+        made.text = wanted.empty() ? "no answer open at the end of the case has odds\n"
+                                   : "there are no odds for " + wanted + '\n';
     return made;
 }
 

@@ -37,7 +37,8 @@ struct CaseCourse {
 std::string transcript(const CaseFile& file, const CaseCourse& course); // the same on every run, whatever the language
 CaseReport report(const CaseFile& file, const CaseCourse& course, const CaseFindings& findings);
 CaseReport report_faults(const CaseFile& file, const Faults& faults);
-CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::string, Odds>>& found, const std::string& wanted);
+CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::string, Odds>>& found,
+                       const std::string& wanted);
 
 // Of an answer, or of the one answer it leads to.
 std::optional<Odds> odds_of(CaseBattle& battle, core::Seat seat, const std::string& notation);

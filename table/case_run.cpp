@@ -36,7 +36,8 @@ public:
     int roll(int sides, core::Seats) override {
         const std::string rolled = "a die with " + std::to_string(sides) + " sides is rolled";
         const CaseValue& next = take(faces_, rolled, "no face is left in `dice` or `falls`");
-        if (next.kind != CaseValue::Kind::Integer) throw core::ScriptError(rolled + ", but the case has the card " + next.value.dump());
+        if (next.kind != CaseValue::Kind::Integer)
+            throw core::ScriptError(rolled + ", but the case has the card " + next.value.dump());
         const auto face = next.value.get<std::int64_t>();
         if (face < 1 || face > sides) throw core::ScriptError(rolled + ", but the case has " + next.value.dump());
         fallen_.push_back(std::to_string(face));
@@ -50,7 +51,8 @@ public:
             if (counts[kind] > 0)
                 drawn += ' ' + std::to_string(counts[kind]) + 'x' + battle_.write_kind(owner, static_cast<int>(kind));
         const CaseValue& next = take(cards_, drawn, "no card is left in `draws` or `falls`");
-        if (next.kind != CaseValue::Kind::String) throw core::ScriptError(drawn + ", but the case has the face " + next.value.dump());
+        if (next.kind != CaseValue::Kind::String)
+            throw core::ScriptError(drawn + ", but the case has the face " + next.value.dump());
         const auto name = next.value.get<std::string>();
         const auto kind = battle_.read_kind(owner, name);
         if (!kind || counts[static_cast<std::size_t>(*kind)] == 0)
@@ -130,7 +132,8 @@ std::optional<json> seen(const json& scene, const std::string& name, bool truth_
         for (const json& track : scene["tracks"])
             if (track["id"] == whose && track.contains(field)) return track[field];
         for (const json& zone : scene["cards"])
-            if (zone["side"].get<std::string>() + '.' + zone["id"].get<std::string>() == whose && zone.contains(field)) return zone[field];
+            if (zone["side"].get<std::string>() + '.' + zone["id"].get<std::string>() == whose && zone.contains(field))
+                return zone[field];
     }
     if (truth_expected) return false; // no such piece
     return std::nullopt;
@@ -139,7 +142,8 @@ std::optional<json> seen(const json& scene, const std::string& name, bool truth_
 class CaseRun {
 public:
     CaseRun(const CaseFile& file, Faults& faults)
-        : file_(file), battle_(*file.battle), findings_(faults), english_(load_catalogue(file.header.game, "en")), dice_(std::make_shared<CaseDice>(battle_)) {}
+        : file_(file), battle_(*file.battle), findings_(faults), english_(load_catalogue(file.header.game, "en")),
+          dice_(std::make_shared<CaseDice>(battle_)) {}
 
     CaseCourse course;
 
@@ -198,7 +202,8 @@ private:
         try {
             going = act();
             begun_ = true;
-            // A refusal changes nothing: the question at which it was refused stays open, were it one of a single answer.
+            // A refusal changes nothing: the question at which it was refused stays open, were it one of a single
+            // answer.
             if (going && !step.any_refusal && step.refused.empty()) settle();
         } catch (const core::ScriptError& error) {
             findings_.differ(step.table.at, error.what());
@@ -211,9 +216,11 @@ private:
             tell(now, said);
             if (going && step.table.at != Place{}) compare(step, now);
             if (going && !file_.header.forced)
-                for (const std::string& broken : match().check()) findings_.differ(step.table.at, "the state is broken: " + broken);
+                for (const std::string& broken : match().check())
+                    findings_.differ(step.table.at, "the state is broken: " + broken);
         }
-        now.differences.assign(findings_.differences.begin() + static_cast<std::ptrdiff_t>(before), findings_.differences.end());
+        now.differences.assign(findings_.differences.begin() + static_cast<std::ptrdiff_t>(before),
+                               findings_.differences.end());
         return going;
     }
 
@@ -272,9 +279,11 @@ private:
                 }
             }
             const std::string reason = fate.reason.id == "refused.did_you_mean" ? "not_understood"
-                                       : fate.rule.empty() && !fate.accepted    ? fate.reason.id.substr(fate.reason.id.find('.') + 1)
-                                                                                : "";
-            now.answers.push_back({letter(seat), text.value, false, fate.accepted, fate.rule, say(english_, fate.reason)});
+                                       : fate.rule.empty() && !fate.accepted
+                                           ? fate.reason.id.substr(fate.reason.id.find('.') + 1)
+                                           : "";
+            now.answers.push_back(
+                {letter(seat), text.value, false, fate.accepted, fate.rule, say(english_, fate.reason)});
             if (fate.accepted) automatic_.push_back(false);
             return must_fail ? judge_refusal(step, text, fate, reason) : judge_acceptance(text, fate, now);
         }
@@ -282,7 +291,8 @@ private:
 
     bool judge_acceptance(const Text& text, const Answered& fate, const StepCourse& now) {
         if (fate.accepted) return true;
-        std::string why = fate.rule.empty() ? now.answers.back().reason : "by rule " + fate.rule + rule_in_words(fate.rule);
+        std::string why =
+            fate.rule.empty() ? now.answers.back().reason : "by rule " + fate.rule + rule_in_words(fate.rule);
         findings_.differ(text.at, text.value + " was refused, expected it to be accepted: " + why + menu_in_words());
         return false;
     }
@@ -291,13 +301,16 @@ private:
         std::string expected;
         for (const Text& rule : step.refused) expected += (expected.empty() ? "" : " or ") + rule.value;
         if (fate.accepted) {
-            findings_.differ(text.at, text.value + " was accepted, expected it to be refused" + (expected.empty() ? "" : " by " + expected));
+            findings_.differ(text.at, text.value + " was accepted, expected it to be refused" +
+                                          (expected.empty() ? "" : " by " + expected));
             return false;
         }
         const std::string& found = fate.rule.empty() ? reason : fate.rule;
-        const bool named = std::any_of(step.refused.begin(), step.refused.end(), [&](const Text& rule) { return rule.value == found; });
+        const bool named = std::any_of(step.refused.begin(), step.refused.end(),
+                                       [&](const Text& rule) { return rule.value == found; });
         if (!step.refused.empty() && !named)
-            findings_.differ(step.refused.front().at, text.value + " was refused by " + found + rule_in_words(found) + ", expected by " + expected);
+            findings_.differ(step.refused.front().at, text.value + " was refused by " + found + rule_in_words(found) +
+                                                          ", expected by " + expected);
         return true;
     }
 
@@ -331,8 +344,7 @@ private:
     // What the case expects
 
     void compare(const CaseStep& step, const StepCourse& now) {
-        if (step.can_undo)
-            findings_.expect(step.table.at, "can_undo", *step.can_undo, match().can_undo(speaker(step)));
+        if (step.can_undo) findings_.expect(step.table.at, "can_undo", *step.can_undo, match().can_undo(speaker(step)));
         if (step.waiting) findings_.expect(step.waiting->at, "waiting", step.waiting->value, now.waiting);
         if (step.question) findings_.expect(step.question->at, "question", step.question->value, now.question);
         compare_menu(step);
@@ -375,20 +387,24 @@ private:
         std::set<std::string> named;
         for (const Text& entry : step.menu.value_or(std::vector<Text>{})) {
             const auto found = listed(entry);
-            if (found == options.end()) missing += ' ' + entry.value;
-            else named.insert(found->notation);
+            if (found == options.end())
+                missing += ' ' + entry.value;
+            else
+                named.insert(found->notation);
         }
         for (const Option& option : options)
             if (step.menu && !named.contains(option.notation)) unexpected += ' ' + option.notation;
         if (!missing.empty() || !unexpected.empty())
-            findings_.differ(step.table.find("menu")->at, "the menu of " + letter(seat) + " differs from what was expected" +
+            findings_.differ(step.table.find("menu")->at, "the menu of " + letter(seat) +
+                                                              " differs from what was expected" +
                                                               (missing.empty() ? "" : "; missing:" + missing) +
                                                               (unexpected.empty() ? "" : "; unexpected:" + unexpected));
         for (const Text& entry : step.includes)
             if (listed(entry) == options.end())
                 findings_.differ(entry.at, entry.value + " is not in the menu, expected it there" + menu_in_words());
         for (const Text& entry : step.excludes)
-            if (listed(entry) != options.end()) findings_.differ(entry.at, entry.value + " is in the menu, expected it not to be");
+            if (listed(entry) != options.end())
+                findings_.differ(entry.at, entry.value + " is in the menu, expected it not to be");
     }
 
     void compare_log(const CaseStep& step, const StepCourse& now) {
@@ -402,9 +418,11 @@ private:
             return false;
         };
         for (const Text& part : step.log_includes)
-            if (!told(part.value)) findings_.differ(part.at, "the log of this step has no " + quoted(part.value) + ", expected it");
+            if (!told(part.value))
+                findings_.differ(part.at, "the log of this step has no " + quoted(part.value) + ", expected it");
         for (const Text& part : step.log_excludes)
-            if (told(part.value)) findings_.differ(part.at, "the log of this step has " + quoted(part.value) + ", expected it not to");
+            if (told(part.value))
+                findings_.differ(part.at, "the log of this step has " + quoted(part.value) + ", expected it not to");
     }
 
     void compare_facts(const CaseValue& facts) {
@@ -419,11 +437,13 @@ private:
 
     std::optional<core::Seat> seat_of(const CaseValue& table) {
         const CaseValue* value = table.find("seat");
-        const std::string name = value != nullptr && value->kind == CaseValue::Kind::String ? value->value.get<std::string>() : "";
+        const std::string name =
+            value != nullptr && value->kind == CaseValue::Kind::String ? value->value.get<std::string>() : "";
         for (const core::Seat seat : core::EachSeat)
             if (letter(seat) == name) return seat;
-        findings_.faults.add(value != nullptr ? value->at : table.at, "`" + table.key.value + "` does not say whose eyes are meant, expected seat = " +
-                                                                          quoted(letter(core::Seat::First)) + " or " + quoted(letter(core::Seat::Second)));
+        findings_.faults.add(value != nullptr ? value->at : table.at,
+                             "`" + table.key.value + "` does not say whose eyes are meant, expected seat = " +
+                                 quoted(letter(core::Seat::First)) + " or " + quoted(letter(core::Seat::Second)));
         return std::nullopt;
     }
 
@@ -438,7 +458,8 @@ private:
             if (found)
                 findings_.expect(expected.at, letter(*seat) + " sees " + name, expected.json(), *found);
             else
-                findings_.differ(expected.at, letter(*seat) + " sees nothing named " + quoted(name) + ", expected " + expected.json().dump());
+                findings_.differ(expected.at, letter(*seat) + " sees nothing named " + quoted(name) + ", expected " +
+                                                  expected.json().dump());
         }
     }
 
@@ -454,14 +475,18 @@ private:
         if (const CaseValue* part = table.find("in")) {
             const auto name = as_text(*part, findings_.faults);
             if (name && !known.contains(*name)) {
-                findings_.faults.add(part->at, "`in` is " + quoted(*name) + ", expected a part of the scene: status, pieces, tracks, cards, prompt, options, result, log");
+                findings_.faults.add(
+                    part->at,
+                    "`in` is " + quoted(*name) +
+                        ", expected a part of the scene: status, pieces, tracks, cards, prompt, options, result, log");
                 return;
             }
             if (name) known = json{{*name, known[*name]}};
         }
         for (const Text& word : as_texts(*words, findings_.faults))
             if (const std::string path = find_word(known, word.value); !path.empty())
-                findings_.differ(word.at, letter(*seat) + " can read " + quoted(word.value) + " at " + path + ", expected it hidden");
+                findings_.differ(word.at, letter(*seat) + " can read " + quoted(word.value) + " at " + path +
+                                              ", expected it hidden");
     }
 
     void compare_odds(const CaseStep& step, const CaseValue& table) {
@@ -485,7 +510,8 @@ private:
             if (!named.contains(name)) name = "as_declared." + name;
             const auto value = as_fraction(expected, findings_.faults);
             if (!named.contains(name))
-                findings_.faults.add(expected.key.at, "unknown odds " + quoted(expected.key.value) + did_you_mean(expected.key.value, known));
+                findings_.faults.add(expected.key.at, "unknown odds " + quoted(expected.key.value) +
+                                                          did_you_mean(expected.key.value, known));
             else if (value && std::abs(*value - named[name]) > (expected.kind == CaseValue::Kind::String ? 1e-9 : 5e-4))
                 findings_.expect(expected.at, "odds of " + *notation + ": " + name, expected.json(), named[name]);
         }
@@ -496,7 +522,8 @@ private:
         const CaseValue* target = table.find("target");
         const CaseValue* rules = table.find("rules");
         const auto name = target != nullptr ? as_text(*target, findings_.faults) : std::nullopt;
-        if (!name || rules == nullptr) return findings_.faults.add(table.at, "`why` needs target = \"...\" and rules = [...]");
+        if (!name || rules == nullptr)
+            return findings_.faults.add(table.at, "`why` needs target = \"...\" and rules = [...]");
         std::string found;
         std::set<std::string> cited;
         for (const Refusal& refusal : match().why(asked(step), *name)) {
@@ -505,7 +532,8 @@ private:
         }
         for (const Text& rule : as_texts(*rules, findings_.faults))
             if (!cited.contains(rule.value))
-                findings_.differ(rule.at, "why not " + *name + ": expected " + rule.value + ", found" + (found.empty() ? " nothing" : found));
+                findings_.differ(rule.at, "why not " + *name + ": expected " + rule.value + ", found" +
+                                              (found.empty() ? " nothing" : found));
     }
 
     const CaseFile& file_;
@@ -518,7 +546,8 @@ private:
 };
 
 // The transcript that an earlier run has been blessed with.
-void compare_transcript(const std::string& file_name, const std::string& transcript, bool bless, CaseFindings& findings) {
+void compare_transcript(const std::string& file_name, const std::string& transcript, bool bless,
+                        CaseFindings& findings) {
     const std::string path = std::filesystem::path(file_name).replace_extension(".expected").string();
     if (bless) {
         std::ofstream(path, std::ios::binary) << transcript;
@@ -534,8 +563,8 @@ void compare_transcript(const std::string& file_name, const std::string& transcr
         if (!std::getline(old_lines, before)) before = "(the end)";
         if (!std::getline(new_lines, now)) now = "(the end)";
         if (before != now)
-            return findings.differ({}, "the transcript differs from " + path + " in line " + std::to_string(line) + ": found " +
-                                           quoted(now) + ", expected " + quoted(before));
+            return findings.differ({}, "the transcript differs from " + path + " in line " + std::to_string(line) +
+                                           ": found " + quoted(now) + ", expected " + quoted(before));
         if (before == "(the end)") return;
     }
 }
@@ -553,11 +582,13 @@ std::optional<Odds> odds_of(CaseBattle& battle, core::Seat seat, const std::stri
             answer = options.front().notation;
             if (auto odds = trial->match().odds(seat, answer)) return odds;
         }
-    } catch (const core::ScriptError&) {} // dice are rolled before any odds are to be had
+    } catch (const core::ScriptError&) {
+    } // dice are rolled before any odds are to be had
     return std::nullopt;
 }
 
-CaseReport run_case(std::string_view text, const std::string& file_name, const CaseOptions& options, const std::vector<CaseGame>& games) {
+CaseReport run_case(std::string_view text, const std::string& file_name, const CaseOptions& options,
+                    const std::vector<CaseGame>& games) {
     Faults faults(file_name);
     const CaseFile file = read_case(text, games, faults);
     if (!faults.none() || !file.battle) return report_faults(file, faults);
@@ -580,7 +611,8 @@ CaseReport odds_of_case(std::string_view text, const std::string& file_name, con
         if (!has(file.battle->match().waiting(), seat)) continue;
         for (const Option& option : file.battle->match().options(seat)) {
             if (stopped != nullptr && plain(option.notation) != plain(stopped->odds_for->value)) continue;
-            if (const auto odds = odds_of(*file.battle, seat, option.notation)) found.emplace_back(option.notation, *odds);
+            if (const auto odds = odds_of(*file.battle, seat, option.notation))
+                found.emplace_back(option.notation, *odds);
         }
     }
     return report_odds(file, found, stopped != nullptr ? stopped->odds_for->value : "");

@@ -12,14 +12,18 @@ class LamentBattle final : public table::CaseBattleOf<Lament> {
 public:
     using CaseBattleOf::CaseBattleOf;
 
-    std::unique_ptr<CaseBattle> branch() const override { return std::make_unique<LamentBattle>(scenario(), position().state); }
+    std::unique_ptr<CaseBattle> branch() const override {
+        return std::make_unique<LamentBattle>(scenario(), position().state);
+    }
     table::CaseFact fact(std::string_view name) const override { return case_fact(position(), name); }
-    void judge(const table::CaseValue& question, const table::CaseValue& step, table::CaseFindings& findings) const override {
+    void judge(const table::CaseValue& question, const table::CaseValue& step,
+               table::CaseFindings& findings) const override {
         judge_case(position(), question, step, findings);
     }
 };
 
-std::unique_ptr<table::CaseBattle> set_up(table::Reader& root, const table::CaseValue& file, const table::CaseHeader& header) {
+std::unique_ptr<table::CaseBattle> set_up(table::Reader& root, const table::CaseValue& file,
+                                          const table::CaseHeader& header) {
     for (const char* key : {"unit", "keep_rest", "prussia", "austria", "at"}) root.kind(key); // known, whatever happens
     CaseSetup setup{.root = root, .file = file, .forced = header.forced};
     if (!read_case_scenario(setup)) return nullptr;

@@ -33,7 +33,8 @@ json unit_names(const Scenario& scenario, Seat seat, UnitMask units) {
 template <class Names> CaseFact unknown(std::string_view what, std::string_view name, const Names& known) {
     std::string expected;
     for (const auto& each : known) expected += (expected.empty() ? "" : ", ") + std::string(each);
-    return {std::nullopt, std::string(what) + ' ' + table::quoted(name) + ", expected one of " + expected + table::did_you_mean(name, known)};
+    return {std::nullopt, std::string(what) + ' ' + table::quoted(name) + ", expected one of " + expected +
+                              table::did_you_mean(name, known)};
 }
 
 // One table of names and what each stands for; asking for all of them costs nothing worth saving.
@@ -56,7 +57,9 @@ Named battle_facts(const Position& p) {
     const Combat* combat = s.flow.find<Combat>();
     const AbsorbHits* hits = s.flow.find<AbsorbHits>();
     const bool decided = s.outcome == Outcome::Minor || s.outcome == Outcome::Major;
-    const auto name = [&](CounterId c) { return c != CounterId::None && is_known(s, c) ? unit_of(p, c).tag : std::string("none"); };
+    const auto name = [&](CounterId c) {
+        return c != CounterId::None && is_known(s, c) ? unit_of(p, c).tag : std::string("none");
+    };
     return {{"turn", s.turn},
             {"initiative", letter(s.initiative)},
             {"over", s.outcome != Outcome::Undecided},
@@ -88,7 +91,8 @@ Named side_facts(const Position& p, Seat seat) {
     UnitMask standing = 0;
     for_each_counter(s, seat, [&](CounterId c) { standing |= bit(s.identity[index(c)]); });
     const int now = elimination_vp(p, seat) + demoralization_vp(p, seat);
-    const std::string orders = army.orders == Card::None ? "none" : write_kind(p.scenario, seat, core::raw(army.orders));
+    const std::string orders =
+        army.orders == Card::None ? "none" : write_kind(p.scenario, seat, core::raw(army.orders));
     Named facts = {{"vp", now},
                    {"vp_eliminations", elimination_vp(p, seat)},
                    {"vp_demoralized", demoralization_vp(p, seat)},

@@ -14,8 +14,9 @@ using table::Reader;
 using table::Text;
 
 constexpr std::array<std::string_view, 21> Phases = {
-    "deploy", "initiation", "mulligan", "focus",  "opening", "round",  "orders",  "activation",   "movement",    "contact", "combat",
-    "support", "dice",      "reroll",   "clash", "absorb",  "advance", "place", "end_of_round", "end_of_turn", "reform"};
+    "deploy",     "initiation", "mulligan", "focus",  "opening",      "round",       "orders",
+    "activation", "movement",   "contact",  "combat", "support",      "dice",        "reroll",
+    "clash",      "absorb",     "advance",  "place",  "end_of_round", "end_of_turn", "reform"};
 
 class Moment {
 public:
@@ -28,7 +29,8 @@ public:
         if (std::find(Phases.begin(), Phases.end(), setup_.phase) == Phases.end()) {
             std::string expected;
             for (const std::string_view each : Phases) expected += (expected.empty() ? "" : ", ") + std::string(each);
-            at_.fault("phase", "unknown phase " + table::quoted(setup_.phase) + ", expected one of " + expected + table::did_you_mean(setup_.phase, Phases));
+            at_.fault("phase", "unknown phase " + table::quoted(setup_.phase) + ", expected one of " + expected +
+                                   table::did_you_mean(setup_.phase, Phases));
             return;
         }
         s_.flow.clear();
@@ -92,12 +94,14 @@ private:
         if (phase == "opening") return opening();
         s_.flow.call(Turn{Turn::End});
         if (phase == "end_of_turn") return;
-        const bool fighting = phase == "support" || phase == "dice" || phase == "reroll" || phase == "clash" || phase == "absorb" || phase == "advance";
+        const bool fighting = phase == "support" || phase == "dice" || phase == "reroll" || phase == "clash" ||
+                              phase == "absorb" || phase == "advance";
         if (fighting && !read_combatants()) return;
         if (fighting || phase == "combat") nobody_hides_in_contact();
         const Seat seat = active(fighting ? owner(combat_.attacker) : Prussia);
         if (fighting && seat != owner(combat_.attacker))
-            at_.fault("active", "the active side is not the attacker's, expected the attacker to be of the active side");
+            at_.fault("active",
+                      "the active side is not the attacker's, expected the attacker to be of the active side");
         s_.flow.call(Operations{seat, true});
         round(seat, phase);
     }
@@ -112,7 +116,8 @@ private:
     void opening() {
         Seats owing = Seats::None;
         for (const Seat seat : core::EachSeat)
-            if (has_order_card(s_.army(seat).hand) && s_.army(seat).orders == Card::None) owing = owing | core::only(seat);
+            if (has_order_card(s_.army(seat).hand) && s_.army(seat).orders == Card::None)
+                owing = owing | core::only(seat);
         s_.flow.call(Turn{Turn::Operate});
         if (owing != Seats::None) s_.flow.call(OpeningOrders{owing});
     }
@@ -126,7 +131,8 @@ private:
         at_.allow("emergency", emergency);
         const bool needs_card = phase == "orders" || phase == "reform" || (phase == "activation" && !emergency);
         if (needs_card && army.orders == Card::None)
-            return at_.fault("phase", "phase " + table::quoted(phase) + " needs an orders card of the active side, expected orders = \"...\" in " +
+            return at_.fault("phase", "phase " + table::quoted(phase) +
+                                          " needs an orders card of the active side, expected orders = \"...\" in " +
                                           (seat == Prussia ? "[prussia]" : "[austria]"));
         if (phase == "orders") return s_.flow.call(Round{seat, Round::Reveal});
         army.orders_revealed = army.orders != Card::None;
@@ -143,7 +149,9 @@ private:
         lament::Maneuver m{seat, emergency, static_cast<std::uint8_t>(ap)};
         at_.allow("ap", m.ap, Range{0, 20});
         at_.allow("ap_hidden", m.ap_hidden, Range{0, 20});
-        m.step = phase == "contact" ? Maneuver::Contact : phase == "activation" || phase == "movement" ? Maneuver::Movement : Maneuver::Combats;
+        m.step = phase == "contact"                             ? Maneuver::Contact
+                 : phase == "activation" || phase == "movement" ? Maneuver::Movement
+                                                                : Maneuver::Combats;
         s_.flow.call(m);
         if (phase == "contact") return;
         if (phase == "activation") return s_.flow.call(Activation{seat});
@@ -156,8 +164,12 @@ private:
     void nobody_hides_in_contact() {
         for (const Seat seat : core::EachSeat)
             for_each_counter(s_, seat, [&](CounterId c) {
-                if (!s_.at(c).hidden || unit_of(setup_.position(), c).type == Type::Vedette || !in_zoc(setup_.position(), seat, s_.at(c).hex)) return;
-                at_.fault("phase", "unit " + unit_of(setup_.position(), c).tag + " is Hidden next to an enemy, expected hidden = false, or phase = \"contact\" to have it revealed");
+                if (!s_.at(c).hidden || unit_of(setup_.position(), c).type == Type::Vedette ||
+                    !in_zoc(setup_.position(), seat, s_.at(c).hex))
+                    return;
+                at_.fault("phase", "unit " + unit_of(setup_.position(), c).tag +
+                                       " is Hidden next to an enemy, expected hidden = false, or phase = \"contact\" "
+                                       "to have it revealed");
             });
     }
 
@@ -168,7 +180,9 @@ private:
         if (!(required ? at_.need(key, name) : at_.allow(key, name))) return std::nullopt;
         const auto found = find_unit(setup_.position(), name.value);
         if (!found)
-            at_.fault(name.at, "no unit " + table::quoted(name.value) + " stands on the map, expected the id or the hex of one" + table::did_you_mean(name.value, unit_tags(setup_.scenario)));
+            at_.fault(name.at, "no unit " + table::quoted(name.value) +
+                                   " stands on the map, expected the id or the hex of one" +
+                                   table::did_you_mean(name.value, unit_tags(setup_.scenario)));
         return found;
     }
 
@@ -180,7 +194,8 @@ private:
         if (!attacker || (!defender && !defender_may_be_gone)) return false;
         for (const auto& fighter : {attacker, defender})
             if (fighter && (s_.at(*fighter).hidden || unit_of(setup_.position(), *fighter).type == Type::Vedette)) {
-                at_.fault("phase", "unit " + unit_of(setup_.position(), *fighter).tag + " is Hidden or a Vedette, expected a revealed unit that can fight");
+                at_.fault("phase", "unit " + unit_of(setup_.position(), *fighter).tag +
+                                       " is Hidden or a Vedette, expected a revealed unit that can fight");
                 return false;
             }
         combat_.attacker = *attacker;
@@ -199,10 +214,15 @@ private:
         }
         Text into;
         if (at_.allow("into", into)) combat_.into = read_hex(at_, into, setup_.scenario).value_or(combat_.into);
-        if (defender_may_be_gone && combat_.into == HexId::None) at_.fault("into", "`into` is missing, expected the hex that was attacked");
-        if (owner(combat_.attacker) == owner(combat_.defender)) at_.fault("defender", "attacker and defender are of one side, expected enemies");
+        if (defender_may_be_gone && combat_.into == HexId::None)
+            at_.fault("into", "`into` is missing, expected the hex that was attacked");
+        if (owner(combat_.attacker) == owner(combat_.defender))
+            at_.fault("defender", "attacker and defender are of one side, expected enemies");
         const bool touching = combat_.into != HexId::None && setup_.scenario.grid.adjacent(combat_.from, combat_.into);
-        if (!touching && !setup_.forced) at_.fault("defender", "attacker and defender do not touch, expected adjacent hexes, or `into` for where the defender stood");
+        if (!touching && !setup_.forced)
+            at_.fault(
+                "defender",
+                "attacker and defender do not touch, expected adjacent hexes, or `into` for where the defender stood");
         return true;
     }
 
@@ -210,7 +230,9 @@ private:
         Text text;
         if (!at_.allow(key, text)) return false;
         const auto choice = read_support_choice(text.value);
-        if (!choice) at_.fault(text.at, table::quoted(text.value) + " is no support, expected a number of Artillery cards, \"horse\", \"asset\", or a sum like \"1+horse\"");
+        if (!choice)
+            at_.fault(text.at, table::quoted(text.value) + " is no support, expected a number of Artillery cards, "
+                                                           "\"horse\", \"asset\", or a sum like \"1+horse\"");
         into = choice.value_or(SupportChoice{});
         return true;
     }
@@ -235,7 +257,8 @@ private:
             if (dice.size() == 2)
                 combat_.die = {static_cast<std::uint8_t>(dice[0].value), static_cast<std::uint8_t>(dice[1].value)};
             else
-                at_.fault("dice", "`dice` has " + std::to_string(dice.size()) + " faces, expected two: the attacker's and the defender's");
+                at_.fault("dice", "`dice` has " + std::to_string(dice.size()) +
+                                      " faces, expected two: the attacker's and the defender's");
         }
         combat_.step = phase == "reroll" ? Combat::AttackerReroll : phase == "clash" ? Combat::Clash : Combat::Advance;
         s_.flow.call(combat_);
@@ -248,24 +271,30 @@ private:
         bool defending = true;
         at_.need("hits", hits, Range{1, 4});
         at_.allow("on", defending, Sides);
-        AbsorbHits frame = begin_absorbing(setup_.position(), defending ? combat_.defender : combat_.attacker, hits, combat_);
+        AbsorbHits frame =
+            begin_absorbing(setup_.position(), defending ? combat_.defender : combat_.attacker, hits, combat_);
         if (at_.allow("integrity", frame.integrity)) frame.public_integrity = frame.integrity;
         std::vector<Text> absorbed;
         at_.allow("absorbed", absorbed);
         for (const Text& token : absorbed) {
             frame.first = false;
-            if (token.value == "COH") frame.used_cohesion = true;
-            else if (token.value == "DIS") frame.used_disorder = true;
-            else if (token.value == "RET" || token.value == "RET2") ++frame.retreats;
-            else at_.fault(token.at, table::quoted(token.value) + " absorbs nothing, expected COH, DIS, RET or RET2");
+            if (token.value == "COH")
+                frame.used_cohesion = true;
+            else if (token.value == "DIS")
+                frame.used_disorder = true;
+            else if (token.value == "RET" || token.value == "RET2")
+                ++frame.retreats;
+            else
+                at_.fault(token.at, table::quoted(token.value) + " absorbs nothing, expected COH, DIS, RET or RET2");
         }
         s_.flow.call(frame);
     }
 
     // Keys that mean nothing in this phase are allowed, so that a case can be moved from one to another.
     void ask_for_all() {
-        for (const char* key : {"active", "ap", "ap_hidden", "emergency", "attacker", "defender", "helper", "into", "attacker_support",
-                                "defender_support", "attacker_total", "defender_total", "dice", "hits", "on", "integrity", "absorbed"})
+        for (const char* key :
+             {"active", "ap", "ap_hidden", "emergency", "attacker", "defender", "helper", "into", "attacker_support",
+              "defender_support", "attacker_total", "defender_total", "dice", "hits", "on", "integrity", "absorbed"})
             at_.kind(key);
     }
 
@@ -282,10 +311,14 @@ std::optional<SupportChoice> read_support_choice(std::string_view text) {
     while (!text.empty()) {
         const std::string_view part = text.substr(0, text.find('+'));
         text.remove_prefix(std::min(text.size(), part.size() + 1));
-        if (part == "horse") choice.horse = true;
-        else if (part == "asset") choice.asset = true;
-        else if (part.size() == 1 && part[0] >= '0' && part[0] <= '9') choice.artillery = static_cast<std::uint8_t>(part[0] - '0');
-        else return std::nullopt;
+        if (part == "horse")
+            choice.horse = true;
+        else if (part == "asset")
+            choice.asset = true;
+        else if (part.size() == 1 && part[0] >= '0' && part[0] <= '9')
+            choice.artillery = static_cast<std::uint8_t>(part[0] - '0');
+        else
+            return std::nullopt;
     }
     return choice;
 }

@@ -17,8 +17,8 @@ struct CaseSetup {
     table::Reader& root;
     const table::CaseValue& file;
     bool forced = false;
-    std::string phase;         // read ahead of everything else, for much depends on it
-    Seat deploying = Austria;  // in phase "deploy"
+    std::string phase;        // read ahead of everything else, for much depends on it
+    Seat deploying = Austria; // in phase "deploy"
     Scenario scenario;
     State state;
 

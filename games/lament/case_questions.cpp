@@ -37,12 +37,14 @@ public:
             if (!side) return;
             const std::string what = "the zone of control of " + letter(*side);
             if (const auto at = hex(t, "hex", false)) {
-                findings_.expect(t.at, p_.scenario.grid.label(*at) + " in " + what, truth(t, "is"), in_zoc(p_, other(*side), *at));
+                findings_.expect(t.at, p_.scenario.grid.label(*at) + " in " + what, truth(t, "is"),
+                                 in_zoc(p_, other(*side), *at));
                 return;
             }
             std::vector<std::string> all;
             for (int h = 0; h < p_.scenario.grid.size(); ++h)
-                if (in_zoc(p_, other(*side), static_cast<HexId>(h))) all.push_back(p_.scenario.grid.label(static_cast<HexId>(h)));
+                if (in_zoc(p_, other(*side), static_cast<HexId>(h)))
+                    all.push_back(p_.scenario.grid.label(static_cast<HexId>(h)));
             findings_.expect_set(t, what, all);
         });
     }
@@ -58,7 +60,8 @@ public:
             const CaseValue* costs = t.find("cost");
             for (const CaseValue& cost : costs != nullptr ? costs->items : std::vector<CaseValue>{})
                 for (const table::OverlayMark& mark : marks)
-                    if (mark.at == cost.key.value) findings_.expect(cost.at, "hexes entered on the way to " + mark.at, cost.json(), mark.value);
+                    if (mark.at == cost.key.value)
+                        findings_.expect(cost.at, "hexes entered on the way to " + mark.at, cost.json(), mark.value);
         });
     }
 
@@ -69,23 +72,29 @@ public:
             const auto c = unit(t, "unit");
             const CaseValue* card = t.find("card");
             const auto name = card != nullptr ? as_text(*card, findings_.faults) : std::nullopt;
-            if (card == nullptr) findings_.faults.add(t.at, "`card` is missing in `command`, expected a card or \"emergency\"");
+            if (card == nullptr)
+                findings_.faults.add(t.at, "`card` is missing in `command`, expected a card or \"emergency\"");
             if (!c || !name) return;
             State s = p_.state;
             const Seat seat = owner(*c);
             lament::Maneuver m{seat, *name == "emergency", 9};
             if (!m.emergency) {
                 const auto kind = read_kind(p_.scenario, seat, *name);
-                if (!kind) return findings_.faults.add(card->at, table::quoted(*name) + " is no card of this side, expected one like S4, CinC or \"emergency\"");
+                if (!kind)
+                    return findings_.faults.add(
+                        card->at,
+                        table::quoted(*name) + " is no card of this side, expected one like S4, CinC or \"emergency\"");
                 s.army(seat).orders = static_cast<Card>(*kind);
             }
             const Position asked{p_.scenario, s};
             const Ruling r = may_activate(asked, m, *c);
             const std::string what = *name + " activates " + unit_of(p_, *c).tag;
             if (t.find("is") != nullptr) findings_.expect(t.at, what, truth(t, "is"), bool(r));
-            if (const CaseValue* rule = t.find("rule")) findings_.expect(rule->at, what + ": refused by", rule->json(), r ? "none" : rule_id(r.rule()));
+            if (const CaseValue* rule = t.find("rule"))
+                findings_.expect(rule->at, what + ": refused by", rule->json(), r ? "none" : rule_id(r.rule()));
             if (const CaseValue* cost = t.find("cost"))
-                findings_.expect(cost->at, "the cost of activating " + unit_of(p_, *c).tag, cost->json(), activation_cost(asked, selected(asked, seat), s.at(*c).hex));
+                findings_.expect(cost->at, "the cost of activating " + unit_of(p_, *c).tag, cost->json(),
+                                 activation_cost(asked, selected(asked, seat), s.at(*c).hex));
         });
     }
 
@@ -96,12 +105,14 @@ public:
             const auto c = unit(t, "unit");
             if (!c) return;
             const std::string& tag = unit_of(p_, *c).tag;
-            if (t.find("is") != nullptr) findings_.expect(t.at, "enough friends near " + tag, truth(t, "is"), close_enough(p_, *c));
+            if (t.find("is") != nullptr)
+                findings_.expect(t.at, "enough friends near " + tag, truth(t, "is"), close_enough(p_, *c));
             int near = 0;
             for_each_counter(p_.state, owner(*c), [&](CounterId other) {
                 if (other != *c && p_.scenario.grid.distance(p_.state.at(other).hex, p_.state.at(*c).hex) <= 2) ++near;
             });
-            if (const CaseValue* count = t.find("near")) findings_.expect(count->at, "friends within two hexes of " + tag, count->json(), near);
+            if (const CaseValue* count = t.find("near"))
+                findings_.expect(count->at, "friends within two hexes of " + tag, count->json(), near);
         });
     }
 
@@ -120,8 +131,9 @@ public:
             const auto combatant = unit(t, "with");
             const auto enemy = unit(t, "against");
             if (supporter && combatant && enemy)
-                findings_.expect(t.at, unit_of(p_, *supporter).tag + " gives Flank Support to " + unit_of(p_, *combatant).tag, truth(t, "is"),
-                                 gives_flank_support(p_, *supporter, *combatant, *enemy));
+                findings_.expect(t.at,
+                                 unit_of(p_, *supporter).tag + " gives Flank Support to " + unit_of(p_, *combatant).tag,
+                                 truth(t, "is"), gives_flank_support(p_, *supporter, *combatant, *enemy));
         });
     }
 
@@ -143,7 +155,8 @@ public:
             int attacker = both.attacker.total();
             int defender = both.defender.total();
             const Combat* combat = p_.state.flow.find<Combat>();
-            if (combat != nullptr && combat->step > Combat::Dice && t.find("between") == nullptr && step_.find("between") == nullptr) {
+            if (combat != nullptr && combat->step > Combat::Dice && t.find("between") == nullptr &&
+                step_.find("between") == nullptr) {
                 attacker = combat->attacker_total; // frozen
                 defender = combat->defender_total;
             }
@@ -157,9 +170,12 @@ public:
         for_each({"dice", "attacker_artillery", "defender_artillery", "attacker", "defender"}, [&](const CaseValue& t) {
             const auto faces = dice(t);
             if (!faces) return;
-            const Attrition losses = lament::attrition(faces->first, faces->second, truth_or(t, "attacker_artillery"), truth_or(t, "defender_artillery"));
-            if (t.find("attacker") != nullptr) findings_.expect(t.at, "attrition of the attacker", truth(t, "attacker"), losses.attacker);
-            if (t.find("defender") != nullptr) findings_.expect(t.at, "attrition of the defender", truth(t, "defender"), losses.defender);
+            const Attrition losses = lament::attrition(faces->first, faces->second, truth_or(t, "attacker_artillery"),
+                                                       truth_or(t, "defender_artillery"));
+            if (t.find("attacker") != nullptr)
+                findings_.expect(t.at, "attrition of the attacker", truth(t, "attacker"), losses.attacker);
+            if (t.find("defender") != nullptr)
+                findings_.expect(t.at, "attrition of the defender", truth(t, "defender"), losses.defender);
         });
     }
 
@@ -172,11 +188,16 @@ public:
             const lament::Clash result = lament::clash(faces->first, faces->second, totals.first, totals.second);
             if (const CaseValue* values = t.find("values"))
                 if (const auto wanted = pair_of(*values, {-20, 60}))
-                    findings_.expect(values->at, "the values of the clash", json{wanted->first, wanted->second}.dump(), json{result.attack_value, result.defence_value}.dump());
+                    findings_.expect(values->at, "the values of the clash", json{wanted->first, wanted->second}.dump(),
+                                     json{result.attack_value, result.defence_value}.dump());
             const json hits = result.hits == lament::Clash::Eliminated ? json("eliminated") : json(result.hits);
-            if (const CaseValue* wanted = t.find("hits")) findings_.expect(wanted->at, "the hits of the clash", wanted->json(), hits);
+            if (const CaseValue* wanted = t.find("hits"))
+                findings_.expect(wanted->at, "the hits of the clash", wanted->json(), hits);
             if (const CaseValue* on = t.find("on"))
-                findings_.expect(on->at, "who is hit", on->json(), result.hits == 0 ? "none" : result.on_attacker ? "attacker" : "defender");
+                findings_.expect(on->at, "who is hit", on->json(),
+                                 result.hits == 0     ? "none"
+                                 : result.on_attacker ? "attacker"
+                                                      : "defender");
         });
     }
 
@@ -196,12 +217,15 @@ private:
 
     void one_distance(const CaseValue& entry) {
         if (entry.kind != CaseValue::Kind::List || entry.items.size() != 3)
-            return findings_.faults.add(entry.at, "`distance` has " + entry.shown() + ", expected two hexes and a number: [\"D5\", \"D7\", 2]");
+            return findings_.faults.add(entry.at, "`distance` has " + entry.shown() +
+                                                      ", expected two hexes and a number: [\"D5\", \"D7\", 2]");
         const auto from = hex_of(entry.items[0]);
         const auto to = hex_of(entry.items[1]);
         const auto expected = as_number(entry.items[2], {0, 99}, findings_.faults);
         if (from && to && expected)
-            findings_.expect(entry.at, "the distance from " + p_.scenario.grid.label(*from) + " to " + p_.scenario.grid.label(*to), *expected, p_.scenario.grid.distance(*from, *to));
+            findings_.expect(
+                entry.at, "the distance from " + p_.scenario.grid.label(*from) + " to " + p_.scenario.grid.label(*to),
+                *expected, p_.scenario.grid.distance(*from, *to));
     }
 
     std::optional<HexId> hex_of(const CaseValue& value) {
@@ -220,16 +244,21 @@ private:
     }
     std::optional<Seat> seat(const CaseValue& table, const char* key) {
         const CaseValue* value = table.find(key);
-        if (value == nullptr) missing(table, key);
-        else if (value->json() == "P" || value->json() == "A") return value->json() == "P" ? Prussia : Austria;
-        else findings_.faults.add(value->at, '`' + std::string(key) + "` is " + value->shown() + ", expected \"P\" or \"A\"");
+        if (value == nullptr)
+            missing(table, key);
+        else if (value->json() == "P" || value->json() == "A")
+            return value->json() == "P" ? Prussia : Austria;
+        else
+            findings_.faults.add(value->at,
+                                 '`' + std::string(key) + "` is " + value->shown() + ", expected \"P\" or \"A\"");
         return std::nullopt;
     }
     std::optional<CounterId> unit_named(const CaseValue& value) {
         const auto text = as_text(value, findings_.faults);
         const auto found = text ? find_unit(p_, *text) : std::nullopt;
         if (text && !found)
-            findings_.faults.add(value.at, "no unit " + table::quoted(*text) + " stands on the map" + table::did_you_mean(*text, unit_tags(p_.scenario)));
+            findings_.faults.add(value.at, "no unit " + table::quoted(*text) + " stands on the map" +
+                                               table::did_you_mean(*text, unit_tags(p_.scenario)));
         return found;
     }
     std::optional<CounterId> unit(const CaseValue& table, const char* key) {
@@ -245,7 +274,8 @@ private:
     bool truth_or(const CaseValue& table, const char* key) { return table.find(key) != nullptr && truth(table, key); }
     std::optional<std::pair<int, int>> pair_of(const CaseValue& value, Range range) {
         if (value.kind != CaseValue::Kind::List || value.items.size() != 2) {
-            findings_.faults.add(value.at, '`' + value.key.value + "` is " + value.shown() + ", expected two numbers: the attacker's and the defender's");
+            findings_.faults.add(value.at, '`' + value.key.value + "` is " + value.shown() +
+                                               ", expected two numbers: the attacker's and the defender's");
             return std::nullopt;
         }
         const auto first = as_number(value.items[0], range, findings_.faults);
@@ -260,13 +290,16 @@ private:
 
     // The combat meant: the one named, or the one under way.
     std::optional<Declaration> declaration(const CaseValue& table) {
-        const auto detail = [&](const char* key) { return table.find(key) != nullptr ? table.find(key) : step_.find(key); };
+        const auto detail = [&](const char* key) {
+            return table.find(key) != nullptr ? table.find(key) : step_.find(key);
+        };
         Declaration d;
         const Combat* combat = p_.state.flow.find<Combat>();
         if (combat != nullptr) d = lament::declaration(*combat);
         if (const CaseValue* between = detail("between")) {
             if (between->kind != CaseValue::Kind::List || between->items.size() != 2) {
-                findings_.faults.add(between->at, "`between` is " + between->shown() + ", expected attacker and defender: [\"a\", \"b\"]");
+                findings_.faults.add(between->at, "`between` is " + between->shown() +
+                                                      ", expected attacker and defender: [\"a\", \"b\"]");
                 return std::nullopt;
             }
             const auto attacker = unit_named(between->items[0]);
@@ -280,9 +313,15 @@ private:
         if (const CaseValue* helper = detail("helper")) d.helper = unit_named(*helper).value_or(CounterId::None);
         for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
             if (const CaseValue* support = detail(i == 0 ? "attacker_support" : "defender_support")) {
-                const std::string text = support->kind == CaseValue::Kind::String ? support->value.get<std::string>() : support->value.dump();
-                if (const auto choice = read_support_choice(text)) d.support[i] = *choice;
-                else findings_.faults.add(support->at, support->shown() + " is no support, expected a number, \"horse\", \"asset\" or a sum like \"1+horse\"");
+                const std::string text = support->kind == CaseValue::Kind::String ? support->value.get<std::string>()
+                                                                                  : support->value.dump();
+                if (const auto choice = read_support_choice(text))
+                    d.support[i] = *choice;
+                else
+                    findings_.faults.add(
+                        support->at,
+                        support->shown() +
+                            " is no support, expected a number, \"horse\", \"asset\" or a sum like \"1+horse\"");
             }
         return d;
     }
@@ -295,7 +334,8 @@ private:
         for (const auto& [rule, value] : by_rule) listed[rule] = value;
         findings_.expect(expected->at, "the modifiers of the " + expected->key.value, expected->json(), listed);
         for (const CaseValue& entry : expected->items)
-            if (!parse_rule(entry.key.value)) findings_.faults.add(entry.key.at, table::quoted(entry.key.value) + " is no rule");
+            if (!parse_rule(entry.key.value))
+                findings_.faults.add(entry.key.at, table::quoted(entry.key.value) + " is no rule");
     }
 
     void expect_number(const CaseValue& table, const char* key, const std::string& what, int found) {
@@ -325,7 +365,9 @@ std::vector<std::string> case_questions() {
     return keys;
 }
 
-std::vector<std::string> case_question_details() { return {"between", "helper", "attacker_support", "defender_support"}; }
+std::vector<std::string> case_question_details() {
+    return {"between", "helper", "attacker_support", "defender_support"};
+}
 
 void judge_case(const Position& p, const CaseValue& question, const CaseValue& step, CaseFindings& findings) {
     Asking asking(p, question, step, findings);

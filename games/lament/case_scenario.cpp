@@ -15,24 +15,32 @@ using table::Text;
 // One [map], read from values: roads and rivers may be plain lists here, which a Reader does not know.
 class MapReading {
 public:
-    MapReading(const CaseValue& map, CaseSetup& setup) : map_(map), scenario_(setup.scenario), faults_(setup.faults()) {}
+    MapReading(const CaseValue& map, CaseSetup& setup)
+        : map_(map), scenario_(setup.scenario), faults_(setup.faults()) {}
 
     void read() {
-        table::expect_keys(map_, {"columns", "rows", "terrain", "elevation", "woods", "town", "impassable", "elevation_1", "elevation_2", "roads", "rivers", "entrenchments", "names"}, faults_);
+        table::expect_keys(map_,
+                           {"columns", "rows", "terrain", "elevation", "woods", "town", "impassable", "elevation_1",
+                            "elevation_2", "roads", "rivers", "entrenchments", "names"},
+                           faults_);
         core::GridShape shape{12, 12};
         if (const CaseValue* v = map_.find("columns")) shape.columns = as_number(*v, {1, 26}, faults_).value_or(12);
         if (const CaseValue* v = map_.find("rows")) shape.rows = as_number(*v, {1, 99}, faults_).value_or(12);
         if (static_cast<std::size_t>(shape.columns * shape.rows) > MostHexes) {
-            faults_.add(map_.at, "the map has " + std::to_string(shape.columns * shape.rows) + " hexes, expected at most " + std::to_string(MostHexes));
+            faults_.add(map_.at, "the map has " + std::to_string(shape.columns * shape.rows) +
+                                     " hexes, expected at most " + std::to_string(MostHexes));
             shape = {12, 12};
         }
         scenario_.grid = Grid(shape);
         scenario_.map.assign(static_cast<std::size_t>(scenario_.grid.size()), MapHex{});
         rows("terrain", ".wtx", [](MapHex& hex, char letter) {
-            if (letter == 'x') hex.impassable = true;
-            else hex.terrain = letter == 'w' ? Terrain::Woods : letter == 't' ? Terrain::Town : Terrain::Clear;
+            if (letter == 'x')
+                hex.impassable = true;
+            else
+                hex.terrain = letter == 'w' ? Terrain::Woods : letter == 't' ? Terrain::Town : Terrain::Clear;
         });
-        rows("elevation", "012", [](MapHex& hex, char letter) { hex.elevation = static_cast<std::uint8_t>(letter - '0'); });
+        rows("elevation", "012",
+             [](MapHex& hex, char letter) { hex.elevation = static_cast<std::uint8_t>(letter - '0'); });
         sparse("woods", [](MapHex& hex) { hex.terrain = Terrain::Woods; });
         sparse("town", [](MapHex& hex) { hex.terrain = Terrain::Town; });
         sparse("impassable", [](MapHex& hex) { hex.impassable = true; });
@@ -61,13 +69,17 @@ private:
         const std::vector<Text> lines = as_texts(*value, faults_);
         bool fits = lines.size() == static_cast<std::size_t>(shape.rows);
         for (const Text& line : lines)
-            fits = fits && line.value.size() == static_cast<std::size_t>(shape.columns) && line.value.find_first_not_of(letters) == std::string::npos;
+            fits = fits && line.value.size() == static_cast<std::size_t>(shape.columns) &&
+                   line.value.find_first_not_of(letters) == std::string::npos;
         if (!fits)
-            return faults_.add(value->at, '`' + std::string(key) + "` does not fit the map, expected " + std::to_string(shape.rows) + " strings of " +
-                                              std::to_string(shape.columns) + " characters out of " + std::string(letters));
+            return faults_.add(value->at, '`' + std::string(key) + "` does not fit the map, expected " +
+                                              std::to_string(shape.rows) + " strings of " +
+                                              std::to_string(shape.columns) + " characters out of " +
+                                              std::string(letters));
         for (int row = 0; row < shape.rows; ++row)
             for (int column = 0; column < shape.columns; ++column)
-                set(scenario_.map[core::index(scenario_.grid.at(column, row))], lines[static_cast<std::size_t>(row)].value[static_cast<std::size_t>(column)]);
+                set(scenario_.map[core::index(scenario_.grid.at(column, row))],
+                    lines[static_cast<std::size_t>(row)].value[static_cast<std::size_t>(column)]);
     }
 
     template <class Set> void sparse(const char* key, Set set) {
@@ -81,7 +93,8 @@ private:
     template <class F> void lists(const char* key, const char* inner, F f) {
         const CaseValue* value = map_.find(key);
         if (value == nullptr) return;
-        const bool flat = value->kind == CaseValue::Kind::String || (!value->items.empty() && value->items[0].kind == CaseValue::Kind::String);
+        const bool flat = value->kind == CaseValue::Kind::String ||
+                          (!value->items.empty() && value->items[0].kind == CaseValue::Kind::String);
         if (flat) return f(*value, "");
         for (const CaseValue& item : value->items) {
             if (item.kind == CaseValue::Kind::List) {
@@ -90,9 +103,11 @@ private:
             }
             const CaseValue* name = item.find("name");
             if (const CaseValue* list = item.find(inner))
-                f(*list, name != nullptr && name->kind == CaseValue::Kind::String ? name->value.get<std::string>() : "");
+                f(*list,
+                  name != nullptr && name->kind == CaseValue::Kind::String ? name->value.get<std::string>() : "");
             else
-                faults_.add(item.at, "entry of `" + std::string(key) + "` is " + item.shown() + ", expected a list or a table with `" + inner + '`');
+                faults_.add(item.at, "entry of `" + std::string(key) + "` is " + item.shown() +
+                                         ", expected a list or a table with `" + inner + '`');
         }
     }
 
@@ -111,7 +126,8 @@ private:
             const auto at = hex(text);
             if (!at) return;
             if (!made.hexes.empty() && !scenario_.grid.adjacent(made.hexes.back(), *at))
-                return faults_.add(text.at, "the road jumps from " + scenario_.grid.label(made.hexes.back()) + " to " + text.value + ", expected an adjacent hex");
+                return faults_.add(text.at, "the road jumps from " + scenario_.grid.label(made.hexes.back()) + " to " +
+                                                text.value + ", expected an adjacent hex");
             if (!made.hexes.empty()) join(made.hexes.back(), *at, &MapHex::road);
             made.hexes.push_back(*at);
         }
@@ -123,7 +139,8 @@ private:
         for (const Text& text : as_texts(sides, faults_)) {
             const auto side = scenario_.grid.parse_hexside(text.value);
             if (!side) {
-                faults_.add(text.at, table::quoted(text.value) + " is no hexside of the map, expected two adjacent hexes like \"H5|I5\"");
+                faults_.add(text.at, table::quoted(text.value) +
+                                         " is no hexside of the map, expected two adjacent hexes like \"H5|I5\"");
                 continue;
             }
             join(side->a, side->b, &MapHex::river);
@@ -137,7 +154,8 @@ private:
         const CaseValue* where = entry.find("hex");
         const CaseValue* against = entry.find("against");
         const auto name = where != nullptr ? as_text(*where, faults_) : std::nullopt;
-        if (!name || against == nullptr) return faults_.add(entry.at, "an entrenchment needs hex = \"...\" and against = [...]");
+        if (!name || against == nullptr)
+            return faults_.add(entry.at, "an entrenchment needs hex = \"...\" and against = [...]");
         const auto own = hex({*name, where->at});
         for (const Text& text : as_texts(*against, faults_)) {
             const auto enemy = hex(text);
@@ -145,7 +163,8 @@ private:
             if (scenario_.grid.adjacent(*own, *enemy))
                 join(*own, *enemy, &MapHex::entrenchment);
             else
-                faults_.add(text.at, "the entrenchment of " + *name + " faces " + text.value + ", expected an adjacent hex");
+                faults_.add(text.at,
+                            "the entrenchment of " + *name + " faces " + text.value + ", expected an adjacent hex");
         }
     }
 

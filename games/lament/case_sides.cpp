@@ -51,7 +51,9 @@ void read_asset(CaseSetup& setup, Seat seat, Reader& table) {
     table.allow("use", asset.single_use, Uses);
     table.need("play", asset.to_support, Plays);
     if (auto effect = table.need_table("effect"))
-        asset.effect = read_effect(*effect, asset.to_support ? EffectSite::AssetSupport : EffectSite::AssetNow, seat, setup.scenario).value_or(Effect{});
+        asset.effect = read_effect(*effect, asset.to_support ? EffectSite::AssetSupport : EffectSite::AssetNow, seat,
+                                   setup.scenario)
+                           .value_or(Effect{});
     table.finish();
 }
 
@@ -72,7 +74,8 @@ void read_side(CaseSetup& setup, Seat seat, Reader& table) {
     side.removed = pile("removed").value_or(Pile{});
     side.support = pile("support").value_or(Pile{});
     Text orders;
-    if (table.allow("orders", orders)) side.orders = orders.value == "none" ? Card::None : read_case_card(setup, seat, orders);
+    if (table.allow("orders", orders))
+        side.orders = orders.value == "none" ? Card::None : read_case_card(setup, seat, orders);
     table.allow("orders_revealed", side.orders_revealed);
     int eliminated = 0;
     if (table.allow("eliminated", eliminated, Range{0, 30})) side.eliminated = eliminated;
@@ -101,7 +104,8 @@ struct Counted {
 Counted counted(const Text& text) {
     const std::size_t times = text.value.find('x');
     const bool is_count = times == 1 || times == 2;
-    if (!is_count || !std::all_of(text.value.begin(), text.value.begin() + static_cast<std::ptrdiff_t>(times), [](unsigned char c) { return std::isdigit(c) != 0; }))
+    if (!is_count || !std::all_of(text.value.begin(), text.value.begin() + static_cast<std::ptrdiff_t>(times),
+                                  [](unsigned char c) { return std::isdigit(c) != 0; }))
         return {1, text};
     return {std::stoi(text.value.substr(0, times)), {text.value.substr(times + 1), text.at}};
 }
@@ -138,7 +142,8 @@ Pile usual_hand(Pile& draw, int size) {
 std::string in_words(const Scenario& scenario, Seat seat, const std::array<int, CardKinds>& cards) {
     std::string text;
     for (std::size_t kind = 0; kind < CardKinds; ++kind)
-        if (cards[kind] > 0) text += ' ' + std::to_string(cards[kind]) + 'x' + write_kind(scenario, seat, static_cast<int>(kind));
+        if (cards[kind] > 0)
+            text += ' ' + std::to_string(cards[kind]) + 'x' + write_kind(scenario, seat, static_cast<int>(kind));
     return text;
 }
 
@@ -146,8 +151,10 @@ void deal(CaseSetup& setup, Seat seat) {
     CaseSetup::Side& side = setup.side(seat);
     ArmyState& army = setup.state.army(seat);
     Pile& deck = setup.army(seat).deck;
-    if (side.deck) deck = *side.deck;
-    else if (setup.file.find("scenario") == nullptr) deck = usual_deck(setup.army(seat));
+    if (side.deck)
+        deck = *side.deck;
+    else if (setup.file.find("scenario") == nullptr)
+        deck = usual_deck(setup.army(seat));
 
     army.discard = side.discard;
     army.removed = side.removed;
@@ -160,7 +167,8 @@ void deal(CaseSetup& setup, Seat seat) {
     // What the stated piles hold is taken out of the deck; the deck grows where it does not cover them.
     std::array<int, CardKinds> rest{};
     for (std::size_t kind = 0; kind < CardKinds; ++kind) {
-        rest[kind] = deck.count[kind] - army.hand.count[kind] - army.discard.count[kind] - army.removed.count[kind] - army.support.count[kind];
+        rest[kind] = deck.count[kind] - army.hand.count[kind] - army.discard.count[kind] - army.removed.count[kind] -
+                     army.support.count[kind];
         if (side.draw) rest[kind] -= side.draw->count[kind];
     }
     for (const auto& under : army.banked) {
@@ -176,7 +184,8 @@ void deal(CaseSetup& setup, Seat seat) {
         army.draw.count[kind] = static_cast<std::uint8_t>(side.draw ? side.draw->count[kind] : rest[kind]);
     }
     if (side.draw && std::any_of(rest.begin(), rest.end(), [](int count) { return count > 0; }))
-        setup.root.fault(side.at, "the deck has" + in_words(setup.scenario, seat, rest) + " that no pile holds, expected `draw` and the other piles to hold all of `deck`");
+        setup.root.fault(side.at, "the deck has" + in_words(setup.scenario, seat, rest) +
+                                      " that no pile holds, expected `draw` and the other piles to hold all of `deck`");
 
     const bool dealt = setup.phase != "deploy" && setup.phase != "initiation";
     if (dealt && !side.hand && !side.draw) army.hand = usual_hand(army.draw, army.command_rating);
@@ -188,8 +197,13 @@ void deal(CaseSetup& setup, Seat seat) {
 } // namespace
 
 std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const Text& name) {
-    constexpr std::array<table::Word<Card>, 7> Others = {{{"C-in-C", Card::CommanderInChief}, {"Artillery", Card::Artillery},
-        {"HorseArtillery", Card::HorseArtillery}, {"Horse Artillery", Card::HorseArtillery}, {"CIC", Card::CommanderInChief}, {"Commander", Card::CommanderInChief}, {"Guns", Card::Artillery}}};
+    constexpr std::array<table::Word<Card>, 7> Others = {{{"C-in-C", Card::CommanderInChief},
+                                                          {"Artillery", Card::Artillery},
+                                                          {"HorseArtillery", Card::HorseArtillery},
+                                                          {"Horse Artillery", Card::HorseArtillery},
+                                                          {"CIC", Card::CommanderInChief},
+                                                          {"Commander", Card::CommanderInChief},
+                                                          {"Guns", Card::Artillery}}};
     if (const auto kind = read_kind(setup.scenario, owner, name.value)) return static_cast<Card>(*kind);
     for (const auto& other : Others)
         if (other.text == name.value) return other.value;
@@ -199,7 +213,8 @@ std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const Text& nam
         known.push_back(write_kind(setup.scenario, owner, kind));
         expected += (expected.empty() ? "" : ", ") + known.back();
     }
-    setup.faults().add(name.at, table::quoted(name.value) + " is no card of this side, expected one of " + expected + table::did_you_mean(name.value, known));
+    setup.faults().add(name.at, table::quoted(name.value) + " is no card of this side, expected one of " + expected +
+                                    table::did_you_mean(name.value, known));
     return std::nullopt;
 }
 
@@ -210,7 +225,8 @@ std::optional<Pile> read_case_cards(CaseSetup& setup, Seat owner, const std::vec
         const Counted card = counted(text);
         const auto kind = read_case_card(setup, owner, card.name);
         if (kind && pile.count[index(*kind)] + card.count > MostOfAKind)
-            setup.faults().add(text.at, "more than " + std::to_string(MostOfAKind) + " of one card in a pile, expected fewer");
+            setup.faults().add(text.at,
+                               "more than " + std::to_string(MostOfAKind) + " of one card in a pile, expected fewer");
         else if (kind)
             for (int n = 0; n < card.count; ++n) pile.add(index(*kind));
     }
@@ -223,18 +239,21 @@ void read_case_sides(CaseSetup& setup) {
         side.command_rating = static_cast<std::uint8_t>(setup.army(seat).command_rating);
         for (const Suit suit : EachSuit)
             if (setup.army(seat).wings[index(suit)].heroic) side.heroic[index(suit)] = Heroic::Active;
-        if (auto table = setup.root.allow_table(seat == Prussia ? "prussia" : "austria")) read_side(setup, seat, *table);
+        if (auto table = setup.root.allow_table(seat == Prussia ? "prussia" : "austria"))
+            read_side(setup, seat, *table);
         setup.army(seat).command_rating = side.command_rating;
     }
 }
 
 void deal_case_cards(CaseSetup& setup) {
     if (const table::CaseValue* at = setup.file.find("at"))
-        if (const table::CaseValue* played = at->find("time_cards")) // a Time card that was played lies in the Support area
+        if (const table::CaseValue* played =
+                at->find("time_cards")) // a Time card that was played lies in the Support area
             for (const Text& side : as_texts(*played, setup.faults()))
                 for (const Seat seat : core::EachSeat) {
                     Pile& support = setup.side(seat).support;
-                    if (side.value == (seat == Prussia ? "P" : "A") && !support.has(index(Card::Time))) support.add(index(Card::Time));
+                    if (side.value == (seat == Prussia ? "P" : "A") && !support.has(index(Card::Time)))
+                        support.add(index(Card::Time));
                 }
     for (const Seat seat : core::EachSeat) deal(setup, seat);
 }

@@ -25,7 +25,8 @@ std::optional<Type> read_type(Reader& table, const Text& word) {
     if (const auto type = parse_type(word.value)) return type;
     std::vector<std::string_view> codes;
     for (const TypeFacts& facts : Types) codes.push_back(facts.code);
-    table.fault(word.at, "unknown unit type " + table::quoted(word.value) + ", expected one of Ln, Gr, Lt, Cu, Dr, Hu, Ve" + table::did_you_mean(word.value, codes));
+    table.fault(word.at, "unknown unit type " + table::quoted(word.value) +
+                             ", expected one of Ln, Gr, Lt, Cu, Dr, Hu, Ve" + table::did_you_mean(word.value, codes));
     return std::nullopt;
 }
 
@@ -52,7 +53,8 @@ Unit new_unit(Type type, Suit wing) {
 std::optional<std::pair<Seat, UnitId>> read_known(CaseSetup& setup, Reader& table, const Text& tag) {
     const auto found = find_tag(setup.scenario, tag.value);
     if (!found)
-        table.fault(tag.at, "the scenario has no unit " + table::quoted(tag.value) + table::did_you_mean(tag.value, unit_tags(setup.scenario)));
+        table.fault(tag.at, "the scenario has no unit " + table::quoted(tag.value) +
+                                table::did_you_mean(tag.value, unit_tags(setup.scenario)));
     return found;
 }
 
@@ -68,14 +70,17 @@ std::optional<std::pair<Seat, UnitId>> read_new(CaseSetup& setup, Reader& table,
     if (type == Type::Vedette && winged) table.fault("wing", "a Vedette has no wing, expected none");
     if (type != Type::Vedette && !winged) wing = Suit::Spades;
     if (setup.army(seat).units.size() >= UnitsPerArmy) {
-        table.fault(table.place(), "the army has more than " + std::to_string(UnitsPerArmy) + " units here, expected fewer");
+        table.fault(table.place(),
+                    "the army has more than " + std::to_string(UnitsPerArmy) + " units here, expected fewer");
         return std::nullopt;
     }
     Unit unit = new_unit(*type, *type == Type::Vedette ? Suit::None : wing);
     if (!id.value.empty() && !is_good_name(id.value))
-        table.fault(id.at, table::quoted(id.value) + " is no name for a unit, expected letters, digits, points, dashes");
+        table.fault(id.at,
+                    table::quoted(id.value) + " is no name for a unit, expected letters, digits, points, dashes");
     else if (!id.value.empty() && find_tag(setup.scenario, id.value))
-        table.fault(id.at, "there is a unit " + table::quoted(id.value) + " already, expected each name once (capitals do not matter)");
+        table.fault(id.at, "there is a unit " + table::quoted(id.value) +
+                               " already, expected each name once (capitals do not matter)");
     unit.tag = id.value;
     return std::pair(seat, add_unit(setup, seat, std::move(unit)));
 }
@@ -86,7 +91,8 @@ void read_unit(CaseSetup& setup, Reader& table) {
     table.allow("id", id);
     const bool known = table.allow("tag", tag);
     if (known && !id.value.empty()) table.fault(id.at, "`id` stands beside `tag`, expected one or the other");
-    const bool scenario_unit = known || (setup.file.find("scenario") != nullptr && find_tag(setup.scenario, id.value) && table.kind("type") == Reader::Kind::Missing);
+    const bool scenario_unit = known || (setup.file.find("scenario") != nullptr && find_tag(setup.scenario, id.value) &&
+                                         table.kind("type") == Reader::Kind::Missing);
     const auto who = scenario_unit ? read_known(setup, table, known ? tag : id) : read_new(setup, table, id);
     if (!who) return;
     if (scenario_unit) table.kind("side"), table.kind("wing"); // may be repeated for the reader's sake
@@ -100,9 +106,11 @@ void read_unit(CaseSetup& setup, Reader& table) {
 
     CaseSetup::Placed placed{.seat = seat, .unit = unit_id, .at = table.place()};
     for (const CaseSetup::Placed& earlier : setup.placed)
-        if (earlier.seat == seat && earlier.unit == unit_id) table.fault(table.place(), "unit " + unit.tag + " is placed twice, expected once");
+        if (earlier.seat == seat && earlier.unit == unit_id)
+            table.fault(table.place(), "unit " + unit.tag + " is placed twice, expected once");
     Text at;
-    if (table.allow("at", at) && at.value != "none") placed.hex = read_hex(table, at, setup.scenario).value_or(HexId::None);
+    if (table.allow("at", at) && at.value != "none")
+        placed.hex = read_hex(table, at, setup.scenario).value_or(HexId::None);
     placed.hidden = unit.type == Type::Vedette || setup.phase == "deploy";
     bool rear = false;
     if (table.allow("order", rear, OrderWords)) placed.rear = rear;
@@ -113,7 +121,8 @@ void read_unit(CaseSetup& setup, Reader& table) {
     table.allow("fought", placed.fought);
     table.allow("road_march", placed.road_march);
     table.allow("eliminated", placed.eliminated);
-    if (placed.eliminated && placed.hex != HexId::None) table.fault("at", "an eliminated unit stands nowhere, expected no `at`");
+    if (placed.eliminated && placed.hex != HexId::None)
+        table.fault("at", "an eliminated unit stands nowhere, expected no `at`");
     table.finish();
     setup.placed.push_back(placed);
 }
@@ -136,7 +145,8 @@ void settle_wings(CaseSetup& setup, Seat seat) {
     Army& army = setup.army(seat);
     for (const Suit suit : EachSuit) {
         Wing& wing = army.wings[index(suit)];
-        const bool manned = std::any_of(army.units.begin(), army.units.end(), [&](const Unit& unit) { return unit.wing == suit; });
+        const bool manned =
+            std::any_of(army.units.begin(), army.units.end(), [&](const Unit& unit) { return unit.wing == suit; });
         const bool stated = setup.side(seat).stated[index(suit)];
         if (!manned && !stated) { // gone, with its cards
             wing = Wing{};
@@ -155,14 +165,18 @@ void settle_wings(CaseSetup& setup, Seat seat) {
 void add_the_gone(CaseSetup& setup, Seat seat) {
     const Seat enemy = other(seat);
     const auto named = std::count_if(setup.placed.begin(), setup.placed.end(), [&](const CaseSetup::Placed& placed) {
-        return placed.seat == enemy && placed.eliminated && setup.army(enemy).units[index(placed.unit)].type != Type::Vedette;
+        return placed.seat == enemy && placed.eliminated &&
+               setup.army(enemy).units[index(placed.unit)].type != Type::Vedette;
     });
     CaseSetup::Side& side = setup.side(seat);
     if (side.eliminated && *side.eliminated < named)
-        setup.faults().add(side.at, "`eliminated` is " + std::to_string(*side.eliminated) + ", expected at least the " + std::to_string(named) + " units that the case calls eliminated");
+        setup.faults().add(side.at, "`eliminated` is " + std::to_string(*side.eliminated) + ", expected at least the " +
+                                        std::to_string(named) + " units that the case calls eliminated");
     for (auto gone = named; side.eliminated && gone < *side.eliminated; ++gone) {
         if (setup.army(enemy).units.size() >= UnitsPerArmy)
-            return setup.faults().add(side.at, "`eliminated` is " + std::to_string(*side.eliminated) + ", which is more than an army of " + std::to_string(UnitsPerArmy) + " units has room for");
+            return setup.faults().add(side.at, "`eliminated` is " + std::to_string(*side.eliminated) +
+                                                   ", which is more than an army of " + std::to_string(UnitsPerArmy) +
+                                                   " units has room for");
         Unit unit = new_unit(Type::Line, Suit::None);
         unit.tag = (enemy == Prussia ? "P.gone" : "A.gone") + std::to_string(gone + 1);
         const UnitId made = add_unit(setup, enemy, std::move(unit));
@@ -182,11 +196,18 @@ bool stacks_are_possible(CaseSetup& setup) {
             if (one.hex == HexId::None || earlier.hex != one.hex) continue;
             ++before;
             const std::string where = setup.scenario.grid.label(one.hex);
-            if (earlier.seat != one.seat) setup.faults().add(one.at, "friend and enemy stand in " + where + ", expected one side only"), good = false;
+            if (earlier.seat != one.seat)
+                setup.faults().add(one.at, "friend and enemy stand in " + where + ", expected one side only"),
+                    good = false;
             else if (earlier.rear && one.rear && *earlier.rear == *one.rear)
-                setup.faults().add(one.at, "both units in " + where + " have the same order, expected one front and one rear"), good = false;
+                setup.faults().add(one.at,
+                                   "both units in " + where + " have the same order, expected one front and one rear"),
+                    good = false;
         }
-        if (before == 2) setup.faults().add(one.at, "a third unit stands in " + setup.scenario.grid.label(one.hex) + ", expected at most two to a hex"), good = false;
+        if (before == 2)
+            setup.faults().add(one.at, "a third unit stands in " + setup.scenario.grid.label(one.hex) +
+                                           ", expected at most two to a hex"),
+                good = false;
     }
     return good;
 }
@@ -218,7 +239,8 @@ void build_case_state(CaseSetup& setup) {
     }
 
     // Counters are numbered by hex, as a deployment does; in one hex by the order of the file.
-    std::stable_sort(setup.placed.begin(), setup.placed.end(), [](const auto& a, const auto& b) { return a.hex < b.hex; });
+    std::stable_sort(setup.placed.begin(), setup.placed.end(),
+                     [](const auto& a, const auto& b) { return a.hex < b.hex; });
     std::array<std::size_t, 2> next = {0, UnitsPerArmy};
     for (const CaseSetup::Placed& placed : setup.placed) {
         if (placed.hex == HexId::None) continue;
@@ -263,7 +285,8 @@ void build_case_state(CaseSetup& setup) {
         for_each_counter(s, seat, [&](CounterId c) {
             if (!s.at(c).hidden) unknown &= ~bit(s.identity[index(c)]);
         });
-        for_each_counter(s, seat, [&](CounterId c) { s.evidence[index(c)] = s.at(c).hidden ? unknown : bit(s.identity[index(c)]); });
+        for_each_counter(
+            s, seat, [&](CounterId c) { s.evidence[index(c)] = s.at(c).hidden ? unknown : bit(s.identity[index(c)]); });
     }
 }
 

@@ -1,12 +1,12 @@
 #include "games/lament/rule.h"
 
-#include <array>
+#include <iterator>
 
 namespace lament {
 
 namespace {
 
-constexpr std::array EnumNames = {
+constexpr const char* EnumNames[] = {
     "",
 #define X(id) #id,
     LAMENT_RULES(X)
@@ -23,11 +23,11 @@ std::string printed(std::string name) {
 
 } // namespace
 
-std::string rule_id(Rule rule) { return printed(EnumNames.at(static_cast<std::size_t>(rule))); }
+std::string rule_id(Rule rule) { return printed(EnumNames[static_cast<std::size_t>(rule)]); }
 
 std::optional<Rule> parse_rule(std::string_view id) {
-    for (std::size_t i = 1; i < EnumNames.size(); ++i)
-        if (printed(EnumNames.at(i)) == id) return static_cast<Rule>(i);
+    for (std::size_t i = 1; i < std::size(EnumNames); ++i)
+        if (printed(EnumNames[i]) == id) return static_cast<Rule>(i);
     return std::nullopt;
 }
 

@@ -1,0 +1,80 @@
+#include "cli/tests/program.h"
+
+#include <catch2/catch.hpp>
+
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string times(int count, const std::string& line) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += line;
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("without arguments play asks, and the end of the input is a goodbye") {
+    const Ran ran = oblique({"play"});
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("Which game?") && Contains("Goodbye"));
+    const Ran further = oblique({"play"}, "skirmish\n\n2\nrandom\nquit\n");
+    CHECK(further.code == 0);
+    CHECK_THAT(further.out, Contains("Which battle?") && Contains("Which side is yours?") && Contains("Blue>"));
+}
+
+TEST_CASE("a whole battle in words, and its record") {
+    const TempFile record(".oblique");
+    const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "R", "--bot", "random", "--seed", "7", "--plain"},
+                            times(60, "1\n") + "save " + record.path() + "\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("Name your Captain [S.1b]") && Contains("The battle is over."));
+    CHECK(ran.out.find('\033') == std::string::npos);
+    const Ran verified = oblique({"replay", record.path(), "--verify"});
+    CHECK(verified.code == 0);
+    CHECK_THAT(verified.out, Contains("good: "));
+    CHECK_THAT(oblique({"replay", record.path(), "--to", "3"}).out, Contains("   3 "));
+    CHECK_THAT(oblique({"replay", record.path(), "--json"}).out, Contains("\"good\": true"));
+}
+
+TEST_CASE("a battle is saved in the middle and goes on") {
+    const TempFile record(".oblique");
+    oblique({"play", "skirmish", "meadow", "--bot", "random", "--seed", "2"}, "1\n1\n1\nsave " + record.path() + "\n");
+    const Ran again = oblique({"play", "--load", record.path(), "--seat", "B", "--bot", "random", "--plain"}, "quit\n");
+    CHECK(again.code == 0);
+    CHECK_THAT(again.out, Contains("Blue>"));
+}
+
+TEST_CASE("the map is drawn once into a pipe, and again on demand") {
+    const Ran ran = oblique({"play", "lament", "lobositz", "--seat", "A", "--bot", "random", "--seed", "1"}, "1\n1\nmap\nlook K6\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("╱A1") && Contains("Lobosi") && Contains("⌂") && Contains("≈") && Contains("★"));
+    CHECK_THAT(ran.out, Contains("▸") && Contains("(Prussia)") && Contains("[Austria]"));
+    CHECK_THAT(ran.out, Contains("K6: town"));
+    CHECK(ran.out.find('\033') == std::string::npos);
+}
+
+TEST_CASE("what a player may type") {
+    const Ran ran = oblique({"play", "skirmish", "meadow", "--bot", "random", "--seed", "3", "--plain"},
+                            "help\n99\nR9\nwhy B1\nR1\nundo\nR1\nodds\nlog\nrule S.3a\nrule S.3\nlook A9\nlook A2\nunits\ncards\nmenu\nsav\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("why X") && Contains("The menu goes from 1 to 3"));
+    CHECK_THAT(ran.out, Contains("S.1d: ")); // B1 is the enemy's counter
+    CHECK_THAT(ran.out, Contains("Not understood"));
+    CHECK_THAT(ran.out, Contains("S.3a: ") && Contains("There is no rule \"S.3\", did you mean"));
+    CHECK_THAT(ran.out, Contains("There is no hex \"A9\"") && Contains("A2: clear"));
+    CHECK_THAT(ran.out, Contains("on the map") && Contains("Did you mean the command \"save\"?"));
+    CHECK_THAT(ran.out, Contains("The battle is left as it is."));
+}
+
+TEST_CASE("two people at one screen hand it over") {
+    const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "both", "--seed", "3"}, "1\n1\n1\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("Hand over to Blue") && Contains("Hand over to Red"));
+}
+
+TEST_CASE("bots can be watched") {
+    const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "none", "--bot", "drill", "--seed", "1"});
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("The battle is over."));
+}
