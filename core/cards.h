@@ -18,7 +18,8 @@ template <std::size_t Kinds> struct Pile {
     void add(std::size_t kind) { ++count[kind]; }
     void remove(std::size_t kind) { --count[kind]; }
     void take_all(Pile& from) {
-        for (std::size_t kind = 0; kind < Kinds; ++kind) count[kind] = static_cast<std::uint8_t>(count[kind] + from.count[kind]);
+        for (std::size_t kind = 0; kind < Kinds; ++kind)
+            count[kind] = static_cast<std::uint8_t>(count[kind] + from.count[kind]);
         from = {};
     }
     std::size_t draw(Dice& dice, Seats seen_by) {

@@ -43,11 +43,14 @@ int keyed_face(std::uint64_t key, std::uint64_t roll_index, int sides) {
 }
 
 int ScriptedDice::roll(int sides, Seats) {
-    if (next_ == script_.size()) throw ScriptError("a d" + std::to_string(sides) + " is rolled, but the script has ended");
+    if (next_ == script_.size())
+        throw ScriptError("a d" + std::to_string(sides) + " is rolled, but the script has ended");
     const Fall fall = script_[next_];
-    if (fall.what != Fall::What::Face) throw ScriptError("a d" + std::to_string(sides) + " is rolled, but the script draws a card");
+    if (fall.what != Fall::What::Face)
+        throw ScriptError("a d" + std::to_string(sides) + " is rolled, but the script draws a card");
     if (fall.value < 1 || fall.value > sides)
-        throw ScriptError("the script says " + std::to_string(fall.value) + ", but a d" + std::to_string(sides) + " is rolled");
+        throw ScriptError("the script says " + std::to_string(fall.value) + ", but a d" + std::to_string(sides) +
+                          " is rolled");
     ++next_;
     return fall.value;
 }
@@ -56,7 +59,8 @@ int ScriptedDice::pick(std::span<const std::uint8_t> counts, Seats) {
     if (next_ == script_.size()) throw ScriptError("a card is drawn, but the script has ended");
     const Fall fall = script_[next_];
     if (fall.what != Fall::What::Kind) throw ScriptError("a card is drawn, but the script rolls a die");
-    if (fall.value >= counts.size() || counts[fall.value] == 0) throw ScriptError("the script draws a card that is not in the pile");
+    if (fall.value >= counts.size() || counts[fall.value] == 0)
+        throw ScriptError("the script draws a card that is not in the pile");
     ++next_;
     return fall.value;
 }

@@ -84,8 +84,8 @@ public:
     int roll(int sides, Seats) override;
     int pick(std::span<const std::uint8_t> counts, Seats) override;
 
-    double weight() const;  // probability of the way just visited
-    bool next();            // false when all ways have been visited
+    double weight() const; // probability of the way just visited
+    bool next();           // false when all ways have been visited
     std::size_t depth() const { return at_; }
 
 private:

@@ -9,16 +9,14 @@
 
 namespace core {
 
-template <class T, std::size_t N>
-class FixedVector {
+template <class T, std::size_t N> class FixedVector {
 public:
     using value_type = T;
 
     // Written out on purpose: a defaulted constructor would let FixedVector{} zero the whole storage first.
     constexpr FixedVector() noexcept {} // NOLINT(modernize-use-equals-default)
     constexpr FixedVector(std::initializer_list<T> items) {
-        for (const T& item : items)
-            push_back(item);
+        for (const T& item : items) push_back(item);
     }
 
     static constexpr std::size_t capacity() { return N; }
@@ -51,15 +49,13 @@ public:
     // Both keep the order of the other items. The item comes by value: it may be one of ours.
     constexpr void insert_at(std::size_t at, T item) {
         assert(at <= size_ && size_ < N);
-        for (std::size_t i = size_; i > at; --i)
-            items_[i] = items_[i - 1];
+        for (std::size_t i = size_; i > at; --i) items_[i] = items_[i - 1];
         items_[at] = item;
         ++size_;
     }
     constexpr void erase_at(std::size_t at) {
         assert(at < size_);
-        for (std::size_t i = at + 1; i < size_; ++i)
-            items_[i - 1] = items_[i];
+        for (std::size_t i = at + 1; i < size_; ++i) items_[i - 1] = items_[i];
         --size_;
     }
 

@@ -29,18 +29,21 @@ template <class Game> struct Table {
 
 // A procedure acts and goes on; a question waits for seats.
 template <class F, class Game>
-concept Procedure = requires(F f, Table<Game>& t) { f.run(t); };
+concept Procedure = requires(F f, Table<Game>& t) {
+    f.run(t);
+};
 
 template <class F, class Game>
 concept Question = requires(F f, const F cf, const Position<Game>& p, Table<Game>& t, Seat seat, Choice c, Menu& m) {
-    { cf.who(p) } -> std::same_as<Seats>;                                      // who still owes an answer
-    cf.ask(p, seat, m);                                                        // the legal answers and nothing else
-    { cf.ruling(p, seat, c) } -> std::same_as<Ruling<typename Game::Rule>>;    // why an answer is not among them
+    { cf.who(p) } -> std::same_as<Seats>;                                   // who still owes an answer
+    cf.ask(p, seat, m);                                                     // the legal answers and nothing else
+    { cf.ruling(p, seat, c) } -> std::same_as<Ruling<typename Game::Rule>>; // why an answer is not among them
     f.answer(t, seat, c);
 };
 
 template <class Game>
-concept GameState = std::is_trivially_copyable_v<typename Game::State> && std::equality_comparable<typename Game::State>;
+concept GameState =
+    std::is_trivially_copyable_v<typename Game::State> && std::equality_comparable<typename Game::State>;
 
 // Runs procedures until a question is on top or the battle is over.
 template <class Game> void resume(Table<Game>& table) {

@@ -89,13 +89,11 @@ inline Grid::Grid(GridShape shape) : shape_(shape) {
 
     hexes_.reserve(static_cast<std::size_t>(size()));
     for (int column = 0; column < shape.columns; ++column)
-        for (int row = 0; row < shape.rows; ++row)
-            hexes_.push_back(make_hex(column, row - shift(column)));
+        for (int row = 0; row < shape.rows; ++row) hexes_.push_back(make_hex(column, row - shift(column)));
 
     neighbours_.resize(hexes_.size());
     for (std::size_t i = 0; i < hexes_.size(); ++i)
-        for (std::size_t d = 0; d < 6; ++d)
-            neighbours_[i][d] = at(hexes_[i] + Directions[d]);
+        for (std::size_t d = 0; d < 6; ++d) neighbours_[i][d] = at(hexes_[i] + Directions[d]);
 }
 
 inline HexId Grid::at(int column, int row) const {

@@ -8,8 +8,7 @@
 namespace core {
 
 // The underlying value of any id.
-template <class Enum>
-constexpr auto raw(Enum e) noexcept {
+template <class Enum> constexpr auto raw(Enum e) noexcept {
     static_assert(std::is_enum_v<Enum>);
     return static_cast<std::underlying_type_t<Enum>>(e);
 }

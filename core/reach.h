@@ -54,8 +54,7 @@ public:
     const Way& stopped(HexId id) const { return ways_[index(id)].stopped; }
 
 private:
-    template <class Price>
-    friend void reach(const Grid& grid, HexId start, int allowance, Price price, Reached& out);
+    template <class Price> friend void reach(const Grid& grid, HexId start, int allowance, Price price, Reached& out);
 
     static constexpr int Unreached = -1;
 
@@ -81,8 +80,7 @@ private:
     }
 
     void clear() {
-        for (HexId id : hexes_)
-            ways_[index(id)] = Ways{};
+        for (HexId id : hexes_) ways_[index(id)] = Ways{};
         hexes_.clear();
     }
 
@@ -94,16 +92,14 @@ inline Reached::Path Reached::path(HexId to) const {
     Path path;
     path.push_back(to);
     // Only the last step can be a stop, so all earlier ones follow the free ways.
-    for (HexId id = came_from(to); id != HexId::None; id = free(id).from)
-        path.push_back(id);
+    for (HexId id = came_from(to); id != HexId::None; id = free(id).from) path.push_back(id);
     std::reverse(path.begin(), path.end());
     return path;
 }
 
 // price(from, to) -> std::optional<Entry>, nothing when the step is forbidden; asked at most once for each step.
 // A hex is reached when the costs on the way there add up to at most the allowance.
-template <class Price>
-void reach(const Grid& grid, HexId start, int allowance, Price price, Reached& out) {
+template <class Price> void reach(const Grid& grid, HexId start, int allowance, Price price, Reached& out) {
     if (grid.size() > static_cast<int>(Reached::MaxHexes)) throw std::length_error("the map is too large for reach");
 
     struct Open {

@@ -6,8 +6,8 @@
 
 namespace core {
 
-// The answer of a legality predicate: yes, or the rule that forbids. Every game has an `enum class Rule : std::uint16_t`
-// whose zero means "no rule stands in the way", so a ruling costs as much as a bool.
+// The answer of a legality predicate: yes, or the rule that forbids. Every game has an `enum class Rule :
+// std::uint16_t` whose zero means "no rule stands in the way", so a ruling costs as much as a bool.
 template <class Rule> class Ruling {
 public:
     constexpr Ruling() = default;

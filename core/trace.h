@@ -25,8 +25,7 @@ enum class Meets : std::uint8_t {
 };
 
 // Place is Hex (endless plane) or HexId (a map).
-template <class Place>
-struct TraceStep {
+template <class Place> struct TraceStep {
     Meets meets{};
     bool at_corner = false; // Crosses only: the line passes through the very end of the hexside, ...
     Place a{};
@@ -51,8 +50,7 @@ constexpr void trace(Hex from, Hex to, PlaneTrace& out) {
     out.clear();
     const Hex delta = to - from;
     std::array<int, 6> rate{};
-    for (std::size_t d = 0; d < 6; ++d)
-        rate[d] = dot(delta, Directions[d]);
+    for (std::size_t d = 0; d < 6; ++d) rate[d] = dot(delta, Directions[d]);
 
     Hex here{}; // like all hexes in this function: relative to `from`
     const auto note = [&](Meets meets, Hex a, Hex b) {

@@ -14,8 +14,7 @@
 namespace core {
 
 // A set of the ids 0 to N-1, one bit each. Iterates in id order.
-template <std::size_t N, class Id = std::uint8_t>
-class UnitSet {
+template <std::size_t N, class Id = std::uint8_t> class UnitSet {
 public:
     using value_type = Id;
 
@@ -37,8 +36,7 @@ public:
 
     private:
         constexpr void skip_empty_words() {
-            while (word_ < Words && set_->words_[word_] == 0)
-                ++word_;
+            while (word_ < Words && set_->words_[word_] == 0) ++word_;
             rest_ = word_ < Words ? set_->words_[word_] : 0;
         }
 
@@ -49,8 +47,7 @@ public:
 
     constexpr UnitSet() = default;
     constexpr UnitSet(std::initializer_list<Id> ids) {
-        for (Id id : ids)
-            insert(id);
+        for (Id id : ids) insert(id);
     }
 
     constexpr Iterator begin() const { return Iterator(*this, 0); }
@@ -64,26 +61,22 @@ public:
     constexpr bool empty() const { return *this == UnitSet(); }
     constexpr int count() const {
         int sum = 0;
-        for (std::uint64_t w : words_)
-            sum += std::popcount(w);
+        for (std::uint64_t w : words_) sum += std::popcount(w);
         return sum;
     }
     constexpr std::optional<Id> first() const { return empty() ? std::nullopt : std::optional<Id>(*begin()); }
 
     // Set algebra: union, intersection, difference.
     constexpr UnitSet& operator|=(const UnitSet& other) {
-        for (std::size_t i = 0; i < Words; ++i)
-            words_[i] |= other.words_[i];
+        for (std::size_t i = 0; i < Words; ++i) words_[i] |= other.words_[i];
         return *this;
     }
     constexpr UnitSet& operator&=(const UnitSet& other) {
-        for (std::size_t i = 0; i < Words; ++i)
-            words_[i] &= other.words_[i];
+        for (std::size_t i = 0; i < Words; ++i) words_[i] &= other.words_[i];
         return *this;
     }
     constexpr UnitSet& operator-=(const UnitSet& other) {
-        for (std::size_t i = 0; i < Words; ++i)
-            words_[i] &= ~other.words_[i];
+        for (std::size_t i = 0; i < Words; ++i) words_[i] &= ~other.words_[i];
         return *this;
     }
     friend constexpr UnitSet operator|(UnitSet a, const UnitSet& b) { return a |= b; }
@@ -110,8 +103,7 @@ private:
 };
 
 // Ids lying in one place, the top one first.
-template <std::size_t N, class Id = std::uint8_t>
-struct OrderedStack {
+template <std::size_t N, class Id = std::uint8_t> struct OrderedStack {
     FixedVector<Id, N> ids;
 
     constexpr std::size_t size() const { return ids.size(); }

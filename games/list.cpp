@@ -69,7 +69,9 @@ std::array<Game, 2> make_list() {
     lament.usual = "leuthen";
     lament.sides = {"P", "A"};
     lament.scenarios = lament::scenario_ids;
-    lament.check = [](std::string_view text, const std::string& file) { return lament::load_scenario(text, file).faults; };
+    lament.check = [](std::string_view text, const std::string& file) {
+        return lament::load_scenario(text, file).faults;
+    };
 
     Game skirmish{};
     skirmish.id = "skirmish";

@@ -41,9 +41,9 @@ template <class Report> struct Measured {
 struct Game {
     std::string_view id;
     std::string_view title;
-    std::string_view about;                 // one line
-    std::string_view usual;                 // the scenario meant when none is named
-    std::array<std::string_view, 2> sides;  // what the seats are called in notation; "side.P" is the word for it
+    std::string_view about;                // one line
+    std::string_view usual;                // the scenario meant when none is named
+    std::array<std::string_view, 2> sides; // what the seats are called in notation; "side.P" is the word for it
 
     std::vector<std::string> (*scenarios)();
     Opened (*open)(const std::string& scenario, std::uint64_t key);

@@ -31,7 +31,8 @@ template <class State> double copy_nanoseconds(const State& state) {
 }
 
 template <class Game>
-void play_battle(const typename Game::Scenario& scenario, std::uint64_t seed, typename Game::State& state, BenchReport& report) {
+void play_battle(const typename Game::Scenario& scenario, std::uint64_t seed, typename Game::State& state,
+                 BenchReport& report) {
     core::KeyedDice dice(seed);
     core::SilentJournal silence;
     Fancy fancy(seed);

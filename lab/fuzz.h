@@ -35,7 +35,8 @@ public:
     using State = typename Game::State;
     using Position = core::Position<Game>;
 
-    Battle(const Scenario& scenario, std::uint64_t seed) : scenario_(scenario), dice_(seed), fancy_(seed), guesses_(~seed) {}
+    Battle(const Scenario& scenario, std::uint64_t seed)
+        : scenario_(scenario), dice_(seed), fancy_(seed), guesses_(~seed) {}
 
     // What is wrong, empty when nothing is.
     std::string play(std::uint64_t& steps) {
@@ -84,7 +85,8 @@ private:
         for (std::size_t i = 1; i < menu.size(); ++i)
             if (!(menu[i - 1] < menu[i])) return "a menu is not in order";
         for (const core::Choice choice : menu)
-            if (!core::ruling<Game>(here(), seat, choice)) return "an answer on the menu is forbidden: " + write(here(), choice, seat);
+            if (!core::ruling<Game>(here(), seat, choice))
+                return "an answer on the menu is forbidden: " + write(here(), choice, seat);
         if (step % 64 == 0)
             if (std::string fault = tell(seat, menu); !fault.empty()) return fault;
 

@@ -27,7 +27,8 @@ public:
         return leaves;
     }
 
-    std::uint64_t after(const State& state, const core::KeyedDice& dice, core::Seat seat, core::Choice choice, int depth) {
+    std::uint64_t after(const State& state, const core::KeyedDice& dice, core::Seat seat, core::Choice choice,
+                        int depth) {
         if (!every_roll_) {
             core::KeyedDice own = dice; // every branch meets the same faces
             const State next = played(state, own, seat, choice);

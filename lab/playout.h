@@ -31,8 +31,7 @@ private:
 };
 
 // The battle at its first question.
-template <class Game>
-typename Game::State first_question(const typename Game::Scenario& scenario, core::Dice& dice) {
+template <class Game> typename Game::State first_question(const typename Game::Scenario& scenario, core::Dice& dice) {
     core::SilentJournal silence;
     typename Game::State state = start(scenario);
     core::Table<Game> table{scenario, state, dice, silence};

@@ -31,10 +31,10 @@ struct PerftReport {
 // bench.h
 struct BenchOptions {
     std::uint64_t seed = 1;
-    int battles = 0;                                 // 0: as many as fit into `seconds`
+    int battles = 0; // 0: as many as fit into `seconds`
     double seconds = 5;
-    std::uint64_t (*allocations)() = nullptr;        // how often the heap was asked so far, when somebody counts
-    std::function<void(double done)> progress = {};  // from 0 to 1
+    std::uint64_t (*allocations)() = nullptr;       // how often the heap was asked so far, when somebody counts
+    std::function<void(double done)> progress = {}; // from 0 to 1
 };
 
 struct BenchReport {

@@ -1,4 +1,4 @@
-#include "table/case_report.h"
+#include "table/case_course.h"
 
 #include <algorithm>
 #include <cstdio>

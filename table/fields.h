@@ -20,7 +20,7 @@ private:
     std::vector<std::pair<std::string, std::int64_t>> list_;
 };
 
-std::uint64_t hash(const Fields& fields); // FNV-1a over names and values
+std::uint64_t hash(const Fields& fields);  // FNV-1a over names and values
 std::string hash_text(std::uint64_t hash); // 16 hexadecimal digits
 
 } // namespace table

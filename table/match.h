@@ -23,8 +23,8 @@ struct LogLine {
 // The fate of an answer.
 struct Answered {
     bool accepted = false;
-    std::string rule;   // what forbids it, when refused
-    Phrase reason;      // in words: not your turn, no such answer, forbidden by rule ...
+    std::string rule; // what forbids it, when refused
+    Phrase reason;    // in words: not your turn, no such answer, forbidden by rule ...
 };
 
 class Match {

@@ -77,17 +77,17 @@ struct Value {
 };
 
 struct Piece {
-    std::string name;                 // its own name when the seat may know it, else its place: "C4#1"
-    std::string side;                 // "P", "A"
-    std::string place;                // hex label or area id
-    int order = 0;                    // 0 is on top or in front
-    std::optional<int> facing;        // degrees clockwise from north
-    bool face_up = true;              // false: the seat sees its back only
-    bool hidden = false;              // its enemy sees its back only
-    std::string symbol;               // "infantry.line", "cavalry.hussar", "vedette", "unknown"
-    std::string title;                // historical name, may be empty
+    std::string name;          // its own name when the seat may know it, else its place: "C4#1"
+    std::string side;          // "P", "A"
+    std::string place;         // hex label or area id
+    int order = 0;             // 0 is on top or in front
+    std::optional<int> facing; // degrees clockwise from north
+    bool face_up = true;       // false: the seat sees its back only
+    bool hidden = false;       // its enemy sees its back only
+    std::string symbol;        // "infantry.line", "cavalry.hussar", "vedette", "unknown"
+    std::string title;         // historical name, may be empty
     std::vector<Value> values;
-    std::vector<std::string> badges;  // "disordered", "activated", "moved", "wing.spades", ...
+    std::vector<std::string> badges; // "disordered", "activated", "moved", "wing.spades", ...
     bool operator==(const Piece&) const = default;
 };
 struct Track {
@@ -156,7 +156,8 @@ struct OddsCase {
     std::vector<OddsModifier> attacker, defender;
     int attacker_total = 0, defender_total = 0;
     std::vector<OddsLine> lines; // probabilities add up to one within each group of lines
-    std::map<std::string, double> named; // the same numbers by plain name, for cases: "attacker_attrition", "defender_hits_2"
+    std::map<std::string, double>
+        named; // the same numbers by plain name, for cases: "attacker_attrition", "defender_hits_2"
     bool operator==(const OddsCase&) const = default;
 };
 struct Odds {

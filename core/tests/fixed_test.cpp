@@ -57,8 +57,7 @@ TEST_CASE("construction leaves the storage alone") {
     unsigned char bytes[sizeof(Vector)];
     std::memcpy(bytes, v, sizeof bytes);
 #if !defined(__OPTIMIZE__) // an optimiser may treat the older bytes as unknown
-    for (int i = 0; i < 15; ++i)
-        CHECK(bytes[i] == 0xAB);
+    for (int i = 0; i < 15; ++i) CHECK(bytes[i] == 0xAB);
 #endif
     CHECK(bytes[15] == 0);
 }

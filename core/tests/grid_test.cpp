@@ -100,8 +100,7 @@ TEST_CASE("neighbourhood of the lettered map") {
 
     const auto around = [&](const char* centre) {
         std::string text;
-        for (HexId h : grid.neighbours(id(grid, centre)))
-            text += (h == HexId::None ? "--" : grid.label(h)) + ' ';
+        for (HexId h : grid.neighbours(id(grid, centre))) text += (h == HexId::None ? "--" : grid.label(h)) + ' ';
         return text;
     };
     CHECK(around("C4") == "C3 D4 D5 C5 B5 B4 ");
@@ -115,8 +114,7 @@ TEST_CASE("the parity flag moves the other columns down") {
     const Grid grid(Numbered);
     const auto around = [&](const char* centre) {
         std::string text;
-        for (HexId h : grid.neighbours(id(grid, centre)))
-            text += grid.label(h) + ' ';
+        for (HexId h : grid.neighbours(id(grid, centre))) text += grid.label(h) + ' ';
         return text;
     };
     CHECK(around("0310") == "0309 0409 0410 0311 0210 0209 ");

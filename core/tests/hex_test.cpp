@@ -61,8 +61,7 @@ TEST_CASE("a ring starts in the north and goes round clockwise") {
 TEST_CASE("six rotations bring every hex back") {
     for (Hex h : ring(Hex{}, 4)) {
         Hex turned = h;
-        for (int i = 0; i < 6; ++i)
-            turned = rotate_clockwise(turned);
+        for (int i = 0; i < 6; ++i) turned = rotate_clockwise(turned);
         CHECK(turned == h);
     }
 }

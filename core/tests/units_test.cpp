@@ -25,11 +25,9 @@ static_assert(std::is_trivially_copyable_v<Stack> && sizeof(Stack) == 9);
 static_assert(sizeof(UnitSet<64>) == 8);
 static_assert(Pieces{piece(3), piece(149)}.count() == 2);
 
-template <class Range>
-std::vector<int> numbers(const Range& range) {
+template <class Range> std::vector<int> numbers(const Range& range) {
     std::vector<int> out;
-    for (auto id : range)
-        out.push_back(static_cast<int>(id));
+    for (auto id : range) out.push_back(static_cast<int>(id));
     return out;
 }
 
@@ -40,8 +38,7 @@ TEST_CASE("a unit set holds ids and walks them in order") {
     CHECK(set.empty());
     CHECK_FALSE(set.first().has_value());
     CHECK(numbers(set).empty());
-    for (int n : {149, 64, 63, 0, 127, 128, 64})
-        set.insert(piece(n));
+    for (int n : {149, 64, 63, 0, 127, 128, 64}) set.insert(piece(n));
     CHECK(numbers(set) == std::vector<int>{0, 63, 64, 127, 128, 149});
     CHECK(set.count() == 6);
     CHECK(set.first() == piece(0));
@@ -59,10 +56,8 @@ TEST_CASE("set algebra agrees with std::set") {
         using Set = UnitSet<256>;
         Set a;
         Set b;
-        for (auto n : all_a)
-            a.insert(n);
-        for (auto n : all_b)
-            b.insert(n);
+        for (auto n : all_a) a.insert(n);
+        for (auto n : all_b) b.insert(n);
         const auto model = [&](auto algorithm) {
             std::vector<int> out;
             algorithm(all_a.begin(), all_a.end(), all_b.begin(), all_b.end(), std::back_inserter(out));

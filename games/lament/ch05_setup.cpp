@@ -132,7 +132,8 @@ void publish(Table& t, Seat seat, bool arrival) {
     const Army& army = t.scenario.army(seat);
     // Sorted by hex, those of one hex as they were placed. By insertion: std::stable_sort would use the heap.
     for (std::size_t i = 1; i < s.draft.size(); ++i)
-        for (std::size_t j = i; j > 0 && s.draft[j].hex < s.draft[j - 1].hex; --j) std::swap(s.draft[j], s.draft[j - 1]);
+        for (std::size_t j = i; j > 0 && s.draft[j].hex < s.draft[j - 1].hex; --j)
+            std::swap(s.draft[j], s.draft[j - 1]);
     UnitMask placed = 0;
     for (const Placement& d : s.draft) placed |= bit(d.unit);
     const UnitMask batch = placed | to_place(t, seat, arrival); // which of them had to wait is not shown

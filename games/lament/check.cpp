@@ -20,7 +20,8 @@ public:
             army(seat);
         }
         for (const IntegrityClaim& claim : s_.claims) expect(claim_holds(claim), "an integrity claim does not hold");
-        expect(s_.flow.empty() == (s_.outcome != Outcome::Undecided), "the battle has ended without an outcome, or goes on with one");
+        expect(s_.flow.empty() == (s_.outcome != Outcome::Undecided),
+               "the battle has ended without an outcome, or goes on with one");
         return std::move(faults_);
     }
 
@@ -35,11 +36,13 @@ private:
             const auto hex = static_cast<HexId>(h);
             const CounterId front = front_at(s_, hex);
             const CounterId rear = rear_at(s_, hex);
-            if (front != CounterId::None) expect(s_.at(front).hex == hex, name(hex) + ": the front counter is elsewhere");
+            if (front != CounterId::None)
+                expect(s_.at(front).hex == hex, name(hex) + ": the front counter is elsewhere");
             if (rear == CounterId::None) continue;
             expect(front != CounterId::None, name(hex) + ": a rear unit without a front unit");
             expect(s_.at(rear).hex == hex, name(hex) + ": the rear counter is elsewhere");
-            expect(front == CounterId::None || owner(front) == owner(rear), name(hex) + ": friend and enemy in one hex");
+            expect(front == CounterId::None || owner(front) == owner(rear),
+                   name(hex) + ": friend and enemy in one hex");
         }
         for (std::size_t i = 0; i < CounterCount; ++i) {
             const HexId hex = s_.counters[i].hex;
@@ -59,7 +62,8 @@ private:
             if (unit == UnitId::Unknown) return expect(false, "a counter without a unit");
             expect((seen & bit(unit)) == 0, "unit " + unit_of(p_, c).tag + " is in two places");
             seen |= bit(unit);
-            expect(!s_.at(c).hidden || (s_.evidence[index(c)] & bit(unit)) != 0, "unit " + unit_of(p_, c).tag + " contradicts the evidence");
+            expect(!s_.at(c).hidden || (s_.evidence[index(c)] & bit(unit)) != 0,
+                   "unit " + unit_of(p_, c).tag + " contradicts the evidence");
             expect(s_.at(c).hidden || unit_of(p_, c).type != Type::Vedette, "a revealed Vedette is on the map");
         });
         expect(std::popcount(seen) == static_cast<int>(p_.scenario.army(seat).units.size()), "a unit is nowhere");
@@ -86,11 +90,13 @@ private:
         const ArmyState& army = s_.army(seat);
         const Army& printed = p_.scenario.army(seat);
         expect(army.command_rating >= 2 && army.command_rating <= 4, "Command Rating outside 2..4");
-        expect(army.focus == Suit::None || printed.wings[index(army.focus)].present, "focus on a wing that is not there");
+        expect(army.focus == Suit::None || printed.wings[index(army.focus)].present,
+               "focus on a wing that is not there");
         for (const Suit wing : EachSuit) {
             const Wing& track = printed.wings[index(wing)];
             expect(army.cohesion[index(wing)] <= track.cohesion, "cohesion above its start");
-            expect(!track.present || wing_has_units(p_, seat, wing) || army.cohesion[index(wing)] == 0, "a destroyed wing has cohesion");
+            expect(!track.present || wing_has_units(p_, seat, wing) || army.cohesion[index(wing)] == 0,
+                   "a destroyed wing has cohesion");
             expect(track.heroic == (army.heroic[index(wing)] != Heroic::Absent), "a commander appeared or vanished");
         }
         const UnitMask killed = s_.army(other(seat)).lost & ~p_.scenario.army(other(seat)).vedettes;
@@ -101,7 +107,8 @@ private:
         const UnitMask wing = p_.scenario.army(claim.side).wing_units[index(claim.wing)];
         for (std::size_t i = 0; i < UnitsPerArmy; ++i) {
             const std::size_t c = core::index(claim.side) * UnitsPerArmy + i;
-            if ((claim.among >> i & 1U) != 0 && s_.identity[c] != UnitId::Unknown && (wing & bit(s_.identity[c])) != 0) return true;
+            if ((claim.among >> i & 1U) != 0 && s_.identity[c] != UnitId::Unknown && (wing & bit(s_.identity[c])) != 0)
+                return true;
         }
         return false;
     }
@@ -147,16 +154,20 @@ template <class Add> void tell(const DeclareAttack& f, Add add) { FIELD(seat); }
 template <class Add> void tell(const ChooseTarget& f, Add add) { FIELD(seat), FIELD(attacker); }
 template <class Add> void tell(const ChooseHelper& f, Add add) { FIELD(seat), FIELD(attacker), FIELD(defender); }
 template <class Add> void tell(const Combat& f, Add add) {
-    FIELD(attacker), FIELD(defender), FIELD(helper), FIELD(attacker_wing), FIELD(defender_wing), FIELD(from), FIELD(into);
+    FIELD(attacker), FIELD(defender), FIELD(helper), FIELD(attacker_wing), FIELD(defender_wing), FIELD(from),
+        FIELD(into);
     FIELD(support[0].artillery), FIELD(support[0].horse), FIELD(support[0].asset);
     FIELD(support[1].artillery), FIELD(support[1].horse), FIELD(support[1].asset);
-    FIELD(attacker_total), FIELD(defender_total), FIELD(die[0]), FIELD(die[1]), FIELD(reroll[0]), FIELD(reroll[1]), FIELD(step);
+    FIELD(attacker_total), FIELD(defender_total), FIELD(die[0]), FIELD(die[1]), FIELD(reroll[0]), FIELD(reroll[1]),
+        FIELD(step);
 }
 template <class Add> void tell(const CommitSupport& f, Add add) { FIELD(seat), FIELD(attacking); }
 template <class Add> void tell(const HeroicReroll& f, Add add) { FIELD(seat), FIELD(attacking); }
 template <class Add> void tell(const AbsorbHits& f, Add add) {
-    FIELD(seat), FIELD(unit), FIELD(attacker_hex), FIELD(attacker_movement), FIELD(hits), FIELD(defending), FIELD(integrity);
-    FIELD(public_integrity), FIELD(certifiers), FIELD(used_cohesion), FIELD(used_disorder), FIELD(retreats), FIELD(first);
+    FIELD(seat), FIELD(unit), FIELD(attacker_hex), FIELD(attacker_movement), FIELD(hits), FIELD(defending),
+        FIELD(integrity);
+    FIELD(public_integrity), FIELD(certifiers), FIELD(used_cohesion), FIELD(used_disorder), FIELD(retreats),
+        FIELD(first);
 }
 template <class Add> void tell(const Retreating& f, Add add) {
     FIELD(seat), FIELD(unit), FIELD(to), FIELD(attacker_hex), FIELD(step);
@@ -173,7 +184,8 @@ void tell_army(const ArmyState& f, const std::string& side, table::Fields& field
         for (std::size_t kind = 0; kind < CardKinds; ++kind)
             if (cards.count[kind] != 0) add(name + "." + std::to_string(kind), cards.count[kind]);
     };
-    pile("draw", f.draw), pile("hand", f.hand), pile("discard", f.discard), pile("removed", f.removed), pile("support", f.support);
+    pile("draw", f.draw), pile("hand", f.hand), pile("discard", f.discard), pile("removed", f.removed),
+        pile("support", f.support);
     for (const Suit wing : EachSuit) {
         const std::string suit(suit_word(wing));
         add("banked." + suit + ".artillery", f.banked[index(wing)][0]);
@@ -181,10 +193,13 @@ void tell_army(const ArmyState& f, const std::string& side, table::Fields& field
         add("cohesion." + suit, f.cohesion[index(wing)]);
         add("heroic." + suit, core::raw(f.heroic[index(wing)]));
     }
-    add("orders", core::raw(f.orders)), add("orders_revealed", f.orders_revealed ? 1 : 0), add("hand_size", f.hand_size);
-    add("hand_has_order", f.hand_has_order ? 1 : 0), add("forced_redraw", f.forced_redraw ? 1 : 0), add("focus", core::raw(f.focus));
+    add("orders", core::raw(f.orders)), add("orders_revealed", f.orders_revealed ? 1 : 0),
+        add("hand_size", f.hand_size);
+    add("hand_has_order", f.hand_has_order ? 1 : 0), add("forced_redraw", f.forced_redraw ? 1 : 0),
+        add("focus", core::raw(f.focus));
     add("command_rating", f.command_rating), add("rating_this_turn", f.rating_this_turn);
-    add("eliminated_enemies", f.eliminated_enemies), add("arriving", f.arriving), add("lost", f.lost), add("waiting", f.waiting);
+    add("eliminated_enemies", f.eliminated_enemies), add("arriving", f.arriving), add("lost", f.lost),
+        add("waiting", f.waiting);
 }
 
 } // namespace
@@ -218,15 +233,19 @@ void describe(const Position& p, table::Fields& fields) {
     }
     fields.add("turn", s.turn), fields.add("initiative", core::raw(s.initiative));
     fields.add("time_cards", core::raw(s.time_cards)), fields.add("first_time", core::raw(s.first_time));
-    fields.add("last_time_cards", core::raw(s.last_time_cards)), fields.add("last_first_time", core::raw(s.last_first_time));
+    fields.add("last_time_cards", core::raw(s.last_time_cards)),
+        fields.add("last_first_time", core::raw(s.last_first_time));
     fields.add("phase_over", s.phase_over ? 1 : 0), fields.add("fog", s.fog ? 1 : 0);
     fields.add("extra_ap", s.extra_ap), fields.add("extra_ap_hidden", s.extra_ap_hidden);
     fields.add("outcome", core::raw(s.outcome)), fields.add("winner", core::raw(s.winner));
     for (std::size_t i = 0; i < s.flow.depth(); ++i) {
         const std::string level = "flow." + std::to_string(i) + ".";
         fields.add(level + "frame", static_cast<std::int64_t>(s.flow.at(i).index()));
-        std::visit([&](const auto& frame) { tell(frame, [&](const char* name, std::int64_t value) { fields.add(level + name, value); }); },
-                   s.flow.at(i));
+        std::visit(
+            [&](const auto& frame) {
+                tell(frame, [&](const char* name, std::int64_t value) { fields.add(level + name, value); });
+            },
+            s.flow.at(i));
     }
 }
 

@@ -16,6 +16,7 @@ using core::Menu;
 using core::Noun;
 
 // What a player can answer. The words for it are in notation.cpp.
+// clang-format off
 enum class Verb : std::uint8_t {
     Deploy, At, Front, Rear,                       // V.2, IV.4
     Keep, Redraw, Focus, Order,                    // VII
@@ -29,6 +30,7 @@ enum class Verb : std::uint8_t {
     Displace, DisplaceTo, Advance, Hold,                    // XI.5.8
     Done,
 };
+// clang-format on
 
 // Every question has the same shape. Rule is what the question cites; Public says that a menu of one entry follows from
 // facts both seats know, so that the table may answer it.
@@ -67,9 +69,11 @@ struct DeployOrder { // IV.4b: front or rear of the unit just placed
 
 // VI., VII. TURN INITIATION
 struct Turn {
+    // clang-format off
     enum Step : std::uint8_t {
         Initiative, CardDraw, FirstMulligan, SecondMulligan, FirstFocus, SecondFocus, Opening, Operate, End
     } step = Initiative;
+    // clang-format on
     void run(Table&);
     bool operator==(const Turn&) const = default;
 };
@@ -168,9 +172,9 @@ struct March { // X.1 - X.3, DP-10, DP-12: the next hex of a unit or pair under 
     std::uint8_t entered = 0;         // hexes entered so far
     bool on_road = true;              // began on a road and left it never: X.3.1.1a
     bool from_zoc = false;
-    bool near_zoc = false; // a hex entered so far lies in a ZOC: X.3.1.1c
+    bool near_zoc = false;    // a hex entered so far lies in a ZOC: X.3.1.1c
     Rule halted = Rule::None; // why it must stop: X.1a, X.1b, X.2.2a, X.3b
-    bool pledged = false;  // pair members stay on the road and out of ZOC: VIII.3.4.3
+    bool pledged = false;     // pair members stay on the road and out of ZOC: VIII.3.4.3
     LAMENT_QUESTION(X_b, false);
     bool operator==(const March&) const = default;
 };
@@ -226,16 +230,18 @@ struct Combat { // XI.1
     CounterId helper = CounterId::None;
     Suit attacker_wing = Suit::None;
     Suit defender_wing = Suit::None;
-    HexId from = HexId::None; // where the attacker stood, XI.5.8.1d
-    HexId into = HexId::None; // the hex attacked
+    HexId from = HexId::None;               // where the attacker stood, XI.5.8.1d
+    HexId into = HexId::None;               // the hex attacked
     std::array<SupportChoice, 2> support{}; // attacker's, defender's
     std::int8_t attacker_total = 0;         // frozen in step 3: R-18
     std::int8_t defender_total = 0;
     std::array<std::uint8_t, 2> die{};
     std::array<bool, 2> reroll{};
+    // clang-format off
     enum Step : std::uint8_t {
         AttackerSupport, DefenderSupport, Dice, AttackerReroll, DefenderReroll, Clash, Advance, Over
     } step = AttackerSupport;
+    // clang-format on
     void run(Table&);
     bool operator==(const Combat&) const = default;
 };
@@ -256,7 +262,7 @@ struct AbsorbHits { // XI.5.4, DP-20, DP-21
     CounterId unit = CounterId::None;
     HexId attacker_hex = HexId::None;
     std::uint8_t attacker_movement = 0;
-    std::uint8_t hits = 0;      // still to absorb
+    std::uint8_t hits = 0; // still to absorb
     bool defending = true;
     bool integrity = false;        // fixed before the first hit: XI.5.6g; secret where a Hidden neighbour decides it
     bool public_integrity = false; // it follows from revealed units
@@ -264,7 +270,7 @@ struct AbsorbHits { // XI.5.4, DP-20, DP-21
     bool used_cohesion = false;
     bool used_disorder = false;
     std::uint8_t retreats = 0;
-    bool first = true;          // no hit absorbed yet
+    bool first = true; // no hit absorbed yet
     LAMENT_QUESTION(XI_5_4a, false);
     bool operator==(const AbsorbHits&) const = default;
 };
@@ -301,10 +307,10 @@ struct AdvanceAfterCombat { // XI.5.8.5a, DP-24
 
 #undef LAMENT_QUESTION
 
-using Frames = core::Flow<Battle, Deploy, DeployAt, DeployOrder, Turn, Mulligan, CommandFocus, OpeningOrders, Operations,
-                          Round, TimeAssetSegment, RaiseCohesion, RecoverUnit, SpyFrom, SpyOn, UseOrders, BankArtillery,
-                          Maneuver, Activation, Movement, March, FrontOrRear, ReformUnit, PlaceOrders, DeclareAttack,
-                          ChooseTarget, ChooseHelper, Combat, CommitSupport, HeroicReroll, AbsorbHits, Retreating,
-                          DisplaceUnit, DisplaceTo, AdvanceAfterCombat>;
+using Frames = core::Flow<Battle, Deploy, DeployAt, DeployOrder, Turn, Mulligan, CommandFocus, OpeningOrders,
+                          Operations, Round, TimeAssetSegment, RaiseCohesion, RecoverUnit, SpyFrom, SpyOn, UseOrders,
+                          BankArtillery, Maneuver, Activation, Movement, March, FrontOrRear, ReformUnit, PlaceOrders,
+                          DeclareAttack, ChooseTarget, ChooseHelper, Combat, CommitSupport, HeroicReroll, AbsorbHits,
+                          Retreating, DisplaceUnit, DisplaceTo, AdvanceAfterCombat>;
 
 } // namespace lament

@@ -19,8 +19,12 @@ Arg card(Card card, Seat owner, Seats known_to) {
 Arg piece(const State& s, CounterId counter) {
     const Counter& c = s.at(counter);
     const Seat seat = owner(counter);
-    return {Arg::Kind::Piece, c.hidden ? core::only(seat) : Seats::Both, core::raw(seat),
-            static_cast<std::uint8_t>(number_in_stack(s, counter)), static_cast<std::int16_t>(s.identity[index(counter)]), c.hex};
+    return {Arg::Kind::Piece,
+            c.hidden ? core::only(seat) : Seats::Both,
+            core::raw(seat),
+            static_cast<std::uint8_t>(number_in_stack(s, counter)),
+            static_cast<std::int16_t>(s.identity[index(counter)]),
+            c.hex};
 }
 
 void tell(Table& t, Message message, std::initializer_list<Arg> args, Seats audience) {

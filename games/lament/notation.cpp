@@ -70,19 +70,24 @@ std::optional<SupportChoice> read_support(std::string_view text) {
     while (!text.empty()) {
         const std::string_view part = text.substr(0, text.find('+'));
         text.remove_prefix(std::min(text.size(), part.size() + 1));
-        if (part == "horse" && !s.horse) s.horse = true;
-        else if (part == "asset" && !s.asset) s.asset = true;
+        if (part == "horse" && !s.horse)
+            s.horse = true;
+        else if (part == "asset" && !s.asset)
+            s.asset = true;
         else if (part.size() == 1 && part[0] >= '0' && part[0] <= '9' && !counted) {
             s.artillery = static_cast<std::uint8_t>(part[0] - '0');
             counted = true;
-        } else return std::nullopt;
+        } else
+            return std::nullopt;
     }
     return s;
 }
 
 std::optional<Suit> read_suit(std::string_view text) {
     for (const Suit suit : {Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::None})
-        if (same_word(text, suit_word(suit)) || (text.size() == 1 && suit != Suit::None && same_word(text, suit_word(suit).substr(0, 1)))) return suit;
+        if (same_word(text, suit_word(suit)) ||
+            (text.size() == 1 && suit != Suit::None && same_word(text, suit_word(suit).substr(0, 1))))
+            return suit;
     return std::nullopt;
 }
 

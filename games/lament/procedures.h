@@ -29,7 +29,7 @@ bool has_order_card(const Pile& hand);
 void draw_hand(Table& t, Seat seat);       // III.5f-i
 void refill_if_empty(Table& t, Seat seat); // III.5h, R-01
 Ruling may_lay(const Position& p, Seat seat, Choice c);
-void lay_order(Table& t, Seat seat, Card card);
+void lay_order(Table& t, Seat seat, Card order);
 Suit order_suit(const Position& p, Seat seat); // the wing an orders card speaks to; None for C-in-C without focus
 
 // VIII.1 Time and Assets
@@ -52,9 +52,9 @@ bool can_step(const Position& p, const March& march);
 Ruling may_swap(const Position& p, CounterId c);
 
 // XI. Combat
-Ruling may_attack(const Position& p, CounterId attacker);
-Ruling may_target(const Position& p, CounterId attacker, CounterId defender);
-Ruling may_help(const Position& p, CounterId attacker, CounterId defender, CounterId helper);
+Ruling may_attack(const Position& p, CounterId c);
+Ruling may_target(const Position& p, CounterId attacker, CounterId c);
+Ruling may_help(const Position& p, CounterId attacker, CounterId defender, CounterId c);
 bool anybody_can_attack(const Position& p, Seat seat);
 
 // II., IX. Victory

@@ -6,10 +6,9 @@ namespace lament {
 
 namespace {
 
-constexpr const char* EnumNames[] = {
-    "",
+constexpr const char* EnumNames[] = {"",
 #define X(id) #id,
-    LAMENT_RULES(X)
+                                     LAMENT_RULES(X)
 #undef X
 };
 

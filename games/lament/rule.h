@@ -76,7 +76,7 @@ enum class Rule : std::uint16_t {
 #undef X
 };
 
-std::string rule_id(Rule rule);                         // "XI.3.3a", "R-14"
+std::string rule_id(Rule rule); // "XI.3.3a", "R-14"
 std::optional<Rule> parse_rule(std::string_view id);
 
 } // namespace lament

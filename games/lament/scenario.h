@@ -47,6 +47,7 @@ struct Wing {
 
 // What an asset, an event or a special rule does. Each kind is implemented once; the numbers come from the file.
 struct Effect {
+    // clang-format off
     enum class Kind : std::uint8_t {
         None,
         ExtraAp, GoodOrder, RaiseCohesion, CommandRating, Reveal, // at once
@@ -54,24 +55,25 @@ struct Effect {
         LiftFog, Arrival, LoseFocus,                              // events
         Fog, HexVp,                                               // special rules
     };
+    // clang-format on
     enum class Arm : std::uint8_t { Any, Infantry, Cavalry };
     enum Where : std::uint8_t { InTown = 1, InWoods = 2, BehindEntrenchment = 4 };
 
     Kind kind = Kind::None;
-    Seat side = Prussia;      // whose rating, wing, focus or points
+    Seat side = Prussia; // whose rating, wing, focus or points
     std::int8_t amount = 0;
-    std::uint8_t count = 0;   // Reveal: how many
-    std::uint8_t within = 0;  // Reveal: how far
-    std::uint8_t types = 0;   // bits by Type: GoodOrder, Reveal
-    bool hidden_only = false; // ExtraAp
-    bool above_zero = false;  // RaiseCohesion
+    std::uint8_t count = 0;      // Reveal: how many
+    std::uint8_t within = 0;     // Reveal: how far
+    std::uint8_t types = 0;      // bits by Type: GoodOrder, Reveal
+    bool hidden_only = false;    // ExtraAp
+    bool above_zero = false;     // RaiseCohesion
     bool until_turn_end = false; // CommandRating
-    bool as_attacker = true;  // CombatBonus: the owner's part in the combat
-    bool on_enemy = false;    // CombatBonus: the amount goes to the enemy's total
-    Arm arm = Arm::Any;       // CombatBonus, NoElevation: of the owner's combatant
-    std::uint8_t where = 0;   // CombatBonus: one of these must hold for the defender
-    Suit suit = Suit::None;   // Arrival
-    HexId hex = HexId::None;  // HexVp
+    bool as_attacker = true;     // CombatBonus: the owner's part in the combat
+    bool on_enemy = false;       // CombatBonus: the amount goes to the enemy's total
+    Arm arm = Arm::Any;          // CombatBonus, NoElevation: of the owner's combatant
+    std::uint8_t where = 0;      // CombatBonus: one of these must hold for the defender
+    Suit suit = Suit::None;      // Arrival
+    HexId hex = HexId::None;     // HexVp
 };
 
 struct Asset {

@@ -60,7 +60,8 @@ std::vector<std::string> question_args(const Position& p, Seat viewer) {
     if (const auto* q = std::get_if<ChooseTarget>(&top)) return {name(q->attacker)};
     if (const auto* q = std::get_if<ChooseHelper>(&top)) return {name(q->attacker), name(q->defender)};
     if (const auto* q = std::get_if<March>(&top)) return {name(q->unit), std::to_string(q->entered)};
-    if (const auto* q = std::get_if<FrontOrRear>(&top)) return {name(q->unit), p.scenario.grid.label(p.state.at(q->unit).hex)};
+    if (const auto* q = std::get_if<FrontOrRear>(&top))
+        return {name(q->unit), p.scenario.grid.label(p.state.at(q->unit).hex)};
     if (const auto* q = std::get_if<AdvanceAfterCombat>(&top)) return {name(q->unit), p.scenario.grid.label(q->into)};
     if (const auto* q = std::get_if<DisplaceUnit>(&top)) return {p.scenario.grid.label(q->hex)};
     if (const auto* q = std::get_if<DisplaceTo>(&top)) return {name(q->unit)};
@@ -69,13 +70,15 @@ std::vector<std::string> question_args(const Position& p, Seat viewer) {
         const Maneuver& m = *p.state.flow.find<Maneuver>();
         return {std::to_string(m.ap), std::to_string(m.ap_hidden)};
     }
-    if (const auto* q = std::get_if<UseOrders>(&top)) return {write_kind(p.scenario, q->seat, core::raw(p.state.army(q->seat).orders))};
+    if (const auto* q = std::get_if<UseOrders>(&top))
+        return {write_kind(p.scenario, q->seat, core::raw(p.state.army(q->seat).orders))};
     return {};
 }
 
 std::string symbol(Type type) {
-    constexpr std::string_view Symbols[] = {"infantry.line",      "infantry.grenadier", "infantry.light", "cavalry.cuirassier",
-                                            "cavalry.dragoon", "cavalry.hussar",     "vedette"};
+    constexpr std::string_view Symbols[] = {
+        "infantry.line",   "infantry.grenadier", "infantry.light", "cavalry.cuirassier",
+        "cavalry.dragoon", "cavalry.hussar",     "vedette"};
     return std::string(Symbols[core::raw(type)]);
 }
 
@@ -98,8 +101,10 @@ table::Piece show(const Position& p, CounterId c, Seat viewer) {
     piece.order = order_known ? (is_front(s, c) ? 0 : 1) : number_in_stack(s, c) - 1;
     piece.hidden = counter.hidden;
     piece.face_up = owner(c) == viewer || !counter.hidden;
-    if (piece.face_up) add_unit(piece, unit_of(p, c));
-    else piece.symbol = "unknown";
+    if (piece.face_up)
+        add_unit(piece, unit_of(p, c));
+    else
+        piece.symbol = "unknown";
     const auto badge = [&](bool has, const char* word) {
         if (has) piece.badges.emplace_back(word);
     };
@@ -131,7 +136,8 @@ void show_draft(const Position& p, Seat viewer, std::vector<table::Piece>& piece
 std::vector<std::string> card_names(const Position& p, Seat seat, const Pile& pile) {
     std::vector<std::string> names;
     for (std::size_t kind = 0; kind < CardKinds; ++kind)
-        for (int n = pile.count[kind]; n > 0; --n) names.push_back(write_kind(p.scenario, seat, static_cast<int>(kind)));
+        for (int n = pile.count[kind]; n > 0; --n)
+            names.push_back(write_kind(p.scenario, seat, static_cast<int>(kind)));
     return names;
 }
 
@@ -145,7 +151,8 @@ void show_cards(const Position& p, Seat seat, Seat viewer, std::vector<table::Ca
     zone("hand", army.hand_size, own ? card_names(p, seat, army.hand) : std::vector<std::string>{});
     zone("draw", army.draw.size() - (own ? 0 : army.hand_size + hidden_orders), {});
     std::vector<std::string> orders;
-    if (army.orders != Card::None && (own || army.orders_revealed)) orders.push_back(write_kind(p.scenario, seat, core::raw(army.orders)));
+    if (army.orders != Card::None && (own || army.orders_revealed))
+        orders.push_back(write_kind(p.scenario, seat, core::raw(army.orders)));
     zone("orders", army.orders != Card::None ? 1 : 0, orders);
     zone("discard", army.discard.size(), card_names(p, seat, army.discard));
     zone("support", army.support.size(), card_names(p, seat, army.support));
@@ -163,7 +170,12 @@ void show_tracks(const Position& p, Seat seat, std::vector<table::Track>& tracks
     const ArmyState& army = p.state.army(seat);
     const Army& printed = p.scenario.army(seat);
     const std::string side = side_letter(seat);
-    tracks.push_back({"vp." + side, side, {"track.vp", {}}, elimination_vp(p, seat) + demoralization_vp(p, seat), p.scenario.vp_target, {}});
+    tracks.push_back({"vp." + side,
+                      side,
+                      {"track.vp", {}},
+                      elimination_vp(p, seat) + demoralization_vp(p, seat),
+                      p.scenario.vp_target,
+                      {}});
     tracks.push_back({"rating." + side, side, {"track.rating", {}}, army.command_rating, 4, {}});
     for (const Suit wing : EachSuit) {
         const Wing& track = printed.wings[index(wing)];
@@ -172,9 +184,14 @@ void show_tracks(const Position& p, Seat seat, std::vector<table::Track>& tracks
         std::vector<std::string> badges;
         if (army.focus == wing) badges.emplace_back("focus");
         if (is_demoralized(p, seat, wing)) badges.emplace_back("demoralized");
-        if (army.heroic[index(wing)] != Heroic::Absent) badges.emplace_back(Commanders[core::raw(army.heroic[index(wing)])]);
-        tracks.push_back({"cohesion." + side + "." + std::string(suit_word(wing)), side,
-                          {"track.cohesion", {suit_key(wing), track.commander}}, army.cohesion[index(wing)], track.cohesion, badges});
+        if (army.heroic[index(wing)] != Heroic::Absent)
+            badges.emplace_back(Commanders[core::raw(army.heroic[index(wing)])]);
+        tracks.push_back({"cohesion." + side + "." + std::string(suit_word(wing)),
+                          side,
+                          {"track.cohesion", {suit_key(wing), track.commander}},
+                          army.cohesion[index(wing)],
+                          track.cohesion,
+                          badges});
     }
 }
 
@@ -182,10 +199,12 @@ void show_tracks(const Position& p, Seat seat, std::vector<table::Track>& tracks
 
 bool menu_is_public(const Position& p) {
     bool is_public = false;
-    core::with_question<Lament>(p, [&](const auto& question) { is_public = std::remove_cvref_t<decltype(question)>::Public; });
+    core::with_question<Lament>(
+        p, [&](const auto& question) { is_public = std::remove_cvref_t<decltype(question)>::Public; });
     // Whether hits can be absorbed rests on public facts alone when no Hidden friend could certify integrity.
     if (!p.state.flow.empty())
-        if (const auto* hits = std::get_if<AbsorbHits>(&p.state.flow.top())) is_public = hits->public_integrity || hits->certifiers == 0;
+        if (const auto* hits = std::get_if<AbsorbHits>(&p.state.flow.top()))
+            is_public = hits->public_integrity || hits->certifiers == 0;
     return is_public;
 }
 
@@ -221,14 +240,17 @@ Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
         case Kind::Rule: result.args.push_back(rule_id(static_cast<Rule>(arg.value))); break;
         case Kind::Card: result.args.push_back(known ? write_kind(scenario, seat, arg.value) : "@card.unknown"); break;
         case Kind::Piece:
-            if (known) result.args.push_back(scenario.unit(seat, static_cast<UnitId>(arg.value)).tag);
-            else result.args.push_back(scenario.grid.label(arg.hex) + "#" + std::to_string(arg.number));
+            if (known)
+                result.args.push_back(scenario.unit(seat, static_cast<UnitId>(arg.value)).tag);
+            else
+                result.args.push_back(scenario.grid.label(arg.hex) + "#" + std::to_string(arg.number));
             break;
         }
     }
     if (static_cast<Message>(event.message) == Message::event && !event.args.empty())
         result.args[0] = scenario.events[static_cast<std::size_t>(event.args[0].value)].text;
-    if (static_cast<Message>(event.message) == Message::asset_played || static_cast<Message>(event.message) == Message::asset_banked)
+    if (static_cast<Message>(event.message) == Message::asset_played ||
+        static_cast<Message>(event.message) == Message::asset_banked)
         result.args[1] = scenario.army(static_cast<Seat>(event.args[1].owner)).asset.name;
     return result;
 }
@@ -262,7 +284,8 @@ table::Board board(const Scenario& scenario) {
             if (near == HexId::None) continue;
             const std::string between = grid.label(*grid.hexside(id, near));
             if ((ground.entrenchment >> d & 1U) != 0) b.sides.push_back({between, "entrenchment", grid.label(id)});
-            if (near > id && (ground.river >> d & 1U) != 0) b.sides.push_back({between, (ground.road >> d & 1U) != 0 ? "bridge" : "river", ""});
+            if (near > id && (ground.river >> d & 1U) != 0)
+                b.sides.push_back({between, (ground.road >> d & 1U) != 0 ? "bridge" : "river", ""});
         }
     }
     for (const NamedRoad& road : scenario.roads) {
@@ -282,7 +305,8 @@ table::Situation situation(const Position& seen, Seat viewer) {
     if (const Round* round = s.flow.find<Round>()) out.status.push_back({"status.round", {side_key(round->seat)}});
     if (s.fog) out.status.push_back({"status.fog", {}});
     if (const Combat* combat = s.flow.find<Combat>())
-        out.status.push_back({"status.combat", {seen.scenario.grid.label(combat->from), seen.scenario.grid.label(combat->into)}});
+        out.status.push_back(
+            {"status.combat", {seen.scenario.grid.label(combat->from), seen.scenario.grid.label(combat->into)}});
     for (const Seat seat : core::EachSeat) {
         for_each_counter(s, seat, [&](CounterId c) { out.pieces.push_back(show(seen, c, viewer)); });
         show_tracks(seen, seat, out.tracks);
@@ -302,14 +326,17 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     out.rule = prompt(seen, seat).rule;
     out.target.noun = c.noun;
     const std::size_t open = out.notation.find('(');
-    const std::string inside = open == std::string::npos ? "" : out.notation.substr(open + 1, out.notation.size() - open - 2);
+    const std::string inside =
+        open == std::string::npos ? "" : out.notation.substr(open + 1, out.notation.size() - open - 2);
     if (c.noun != Noun::Button) out.target.what = inside;
     std::string key = "do." + std::string(verb_word(verb(c)));
     if (c.noun == Noun::Button && !inside.empty()) key += "." + inside; // asset(now), help(none)
     if (verb(c) == Verb::ReformUnit) key = "do.reform_unit";
     out.label = {key, {}};
-    if (c.noun == Noun::Number && verb(c) != Verb::Support && verb(c) != Verb::Deploy) out.label.args = {suit_key(suit_of(c))};
-    else if (!inside.empty()) out.label.args = {inside};
+    if (c.noun == Noun::Number && verb(c) != Verb::Support && verb(c) != Verb::Deploy)
+        out.label.args = {suit_key(suit_of(c))};
+    else if (!inside.empty())
+        out.label.args = {inside};
     return out;
 }
 

@@ -27,7 +27,8 @@ UnitMask nameless_waiting(const Position& p, Seat seat) {
     UnitMask named = p.state.army(seat).waiting & army.vedettes;
     for (const Suit wing : EachSuit) {
         int left = std::popcount(p.state.army(seat).waiting & army.wing_units[index(wing)]);
-        for (UnitMask units = unknown & army.wing_units[index(wing)]; left > 0; units &= units - 1, --left) named |= units & -units;
+        for (UnitMask units = unknown & army.wing_units[index(wing)]; left > 0; units &= units - 1, --left)
+            named |= units & -units;
     }
     return named;
 }
@@ -60,7 +61,8 @@ State redact(const Position& p, Seat viewer) {
         s.draft.clear();
         while (!std::holds_alternative<Deploy>(s.flow.top())) s.flow.done();
     }
-    if (AbsorbHits* hits = s.flow.find<AbsorbHits>(); hits != nullptr && hits->seat == enemy) hits->integrity = hits->public_integrity;
+    if (AbsorbHits* hits = s.flow.find<AbsorbHits>(); hits != nullptr && hits->seat == enemy)
+        hits->integrity = hits->public_integrity;
     return s;
 }
 
@@ -148,7 +150,9 @@ private:
             core::FixedVector<Slot*, CounterCount> able;
             bool served = false;
             for (Slot& slot : slots_) {
-                if (slot.counter == CounterId::None || (need.counters >> (index(slot.counter) % UnitsPerArmy) & 1U) == 0) continue;
+                if (slot.counter == CounterId::None ||
+                    (need.counters >> (index(slot.counter) % UnitsPerArmy) & 1U) == 0)
+                    continue;
                 served = served || (slot.now & ~need.units) == 0;
                 if ((slot.now & need.units) != 0) able.push_back(&slot);
             }
@@ -248,7 +252,8 @@ OneOf somebody_spies(const Position& p, Seat enemy) {
     OneOf need{0, units_of_types(p.scenario.army(enemy), effect.types)};
     for_each_counter(p.state, enemy, [&](CounterId from) {
         for_each_counter(p.state, other(enemy), [&](CounterId c) {
-            if (p.state.at(c).hidden && p.scenario.grid.distance(p.state.at(from).hex, p.state.at(c).hex) <= effect.within)
+            if (p.state.at(c).hidden &&
+                p.scenario.grid.distance(p.state.at(from).hex, p.state.at(c).hex) <= effect.within)
                 need.counters |= UnitMask{1} << (index(from) % UnitsPerArmy);
         });
     });
@@ -279,9 +284,11 @@ State imagine(const Position& seen, Seat viewer, core::Dice& dice) {
     AbsorbHits* hits = s.flow.find<AbsorbHits>();
     if (hits != nullptr && (hits->seat != enemy || hits->public_integrity)) hits = nullptr;
     const UnitMask certifying = hits != nullptr ? army.wing_units[index(unit_of(p, hits->unit).wing)] : 0;
-    if (hits != nullptr && !hits->first && !hits->used_cohesion && !can_absorb(p, *hits)) // nothing but integrity explains it
+    if (hits != nullptr && !hits->first && !hits->used_cohesion &&
+        !can_absorb(p, *hits)) // nothing but integrity explains it
         dealer.require({hits->certifiers, certifying});
-    if (!s.flow.empty() && std::holds_alternative<SpyFrom>(s.flow.top()) && std::get<SpyFrom>(s.flow.top()).seat == enemy) {
+    if (!s.flow.empty() && std::holds_alternative<SpyFrom>(s.flow.top()) &&
+        std::get<SpyFrom>(s.flow.top()).seat == enemy) {
         const OneOf need = somebody_spies(p, enemy);
         if (!somebody_seen_is(p, enemy, need)) dealer.require(need);
     }

@@ -15,12 +15,12 @@ struct Counter {
     HexId hex = HexId::None; // None: not on the map
     bool hidden : 1 = true;
     bool disordered : 1 = false;
-    bool activated : 1 = false;     // VIII.3.4.2e
-    bool entered_hex : 1 = false;   // moved at least one hex in this Orders Execution segment: XI.3.6.1
-    bool move_ended : 1 = false;    // VIII.3.4.4c
-    bool swapped : 1 = false;
-    bool road_march : 1 = false;    // activated as one of a pair: VIII.3.4.3
-    bool fought : 1 = false;        // attacked or helped this round: XI.2e
+    bool activated : 1 = false;   // VIII.3.4.2e
+    bool entered_hex : 1 = false; // moved at least one hex in this Orders Execution segment: XI.3.6.1
+    bool move_ended : 1 = false;  // VIII.3.4.4c
+    bool swapped : 1 = false;
+    bool road_march : 1 = false;  // activated as one of a pair: VIII.3.4.3
+    bool fought : 1 = false;      // attacked or helped this round: XI.2e
 
     bool operator==(const Counter&) const = default;
 };
@@ -29,7 +29,8 @@ enum class Heroic : std::uint8_t { Absent, Active, Spent, Casualty }; // III.4c
 
 struct ArmyState {
     Pile draw, hand, discard, removed, support; // support: Time and Asset cards lying open
-    std::array<std::array<std::uint8_t, 2>, SuitCount> banked{}; // III.5.3a: Artillery and Horse Artillery under each wing
+    std::array<std::array<std::uint8_t, 2>, SuitCount>
+        banked{}; // III.5.3a: Artillery and Horse Artillery under each wing
     Card orders = Card::None;
     bool orders_revealed = false;
     std::uint8_t hand_size = 0;  // public, and all that is left of the hand when it is redacted
@@ -39,11 +40,11 @@ struct ArmyState {
     std::array<Heroic, SuitCount> heroic{};
     Suit focus = Suit::None;
     std::uint8_t command_rating = 2;
-    std::int8_t rating_this_turn = 0;   // taken back at the end of the turn
+    std::int8_t rating_this_turn = 0;    // taken back at the end of the turn
     std::uint8_t eliminated_enemies = 0; // II.1a
-    std::uint8_t arriving = 0;          // reserve wings (one bit each) that enter at the start of the next own round
-    UnitMask lost = 0;                  // eliminated units and removed Vedettes
-    UnitMask waiting = 0;               // not yet on the map
+    std::uint8_t arriving = 0;           // reserve wings (one bit each) that enter at the start of the next own round
+    UnitMask lost = 0;                   // eliminated units and removed Vedettes
+    UnitMask waiting = 0;                // not yet on the map
 
     bool operator==(const ArmyState&) const = default;
 };

@@ -48,12 +48,14 @@ constexpr bool is_cavalry(Type type) { return type >= Type::Cuirassier && type <
 constexpr bool always_has_integrity(Type type) { return type == Type::Hussar || type == Type::Light; } // XI.5.6e
 
 // III.5 The kinds of card in one army's deck. A wing has plain cards and cards that can also rally.
+// clang-format off
 enum class Card : std::uint8_t {
     SpadesPlain, SpadesRally, HeartsPlain, HeartsRally, DiamondsPlain, DiamondsRally, ClubsPlain, ClubsRally,
     CommanderInChief, Artillery, HorseArtillery, Asset, Time,
     None = 0xFE,
     Unknown = 0xFF,
 };
+// clang-format on
 inline constexpr std::size_t CardKinds = 13;
 
 constexpr bool is_wing(Card card) { return card < Card::CommanderInChief; }

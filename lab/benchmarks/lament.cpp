@@ -26,10 +26,13 @@ void imagine_leuthen(benchmark::State& state) {
     lament::Table table{*loaded.scenario, battle, dice, silence};
     core::resume(table);
     for (int answer = 0; answer < 400 && !battle.flow.empty(); ++answer) {
-        const core::Seat seat = has(core::waiting<lament::Lament>(table), core::Seat::First) ? core::Seat::First : core::Seat::Second;
+        const core::Seat seat =
+            has(core::waiting<lament::Lament>(table), core::Seat::First) ? core::Seat::First : core::Seat::Second;
         core::Menu menu;
         core::options<lament::Lament>(table, seat, menu);
-        core::play_assume_legal(table, seat, menu[static_cast<std::size_t>(dice.roll(static_cast<int>(menu.size()), core::Seats::None) - 1)]);
+        core::play_assume_legal(
+            table, seat,
+            menu[static_cast<std::size_t>(dice.roll(static_cast<int>(menu.size()), core::Seats::None) - 1)]);
     }
     const lament::State seen = lament::redact(table, lament::Prussia);
     for (auto _ : state) benchmark::DoNotOptimize(lament::imagine({*loaded.scenario, seen}, lament::Prussia, dice));

@@ -50,7 +50,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Bytes bytes(data, size);
     ByteDice dice(bytes);
     core::SilentJournal silence;
-    const lament::Scenario& scenario = battles()[static_cast<std::size_t>(bytes.below(static_cast<int>(battles().size())))];
+    const lament::Scenario& scenario =
+        battles()[static_cast<std::size_t>(bytes.below(static_cast<int>(battles().size())))];
     lament::State state = lament::start(scenario);
     lament::Table table{scenario, state, dice, silence};
     core::resume(table);
@@ -60,7 +61,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         core::Menu menu;
         core::options<Lament>(table, seat, menu);
         require(!menu.empty(), "a seat is asked and has no answer");
-        core::play_assume_legal(table, seat, menu[static_cast<std::size_t>(bytes.below(static_cast<int>(menu.size())))]);
+        core::play_assume_legal(table, seat,
+                                menu[static_cast<std::size_t>(bytes.below(static_cast<int>(menu.size())))]);
         for (const std::string& fault : lament::check(table)) require(false, fault.c_str());
         if (step % 16 != 0) continue;
         core::KeyedDice fancy(static_cast<std::uint64_t>(step));

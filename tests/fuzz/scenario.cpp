@@ -11,7 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     lament::Table table{*loaded.scenario, state, dice, silence};
     core::resume(table);
     for (int step = 0; step < 200 && !state.flow.empty(); ++step) {
-        const core::Seat seat = has(core::waiting<lament::Lament>(table), core::Seat::First) ? core::Seat::First : core::Seat::Second;
+        const core::Seat seat =
+            has(core::waiting<lament::Lament>(table), core::Seat::First) ? core::Seat::First : core::Seat::Second;
         core::Menu menu;
         core::options<lament::Lament>(table, seat, menu);
         if (menu.empty()) __builtin_trap();

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-// What became of a case, in words and as JSON.
+// What becomes of a case: played, compared, and told in words and as JSON.
 namespace table {
 
 struct StepCourse {
@@ -34,13 +34,24 @@ struct CaseCourse {
     bool finished = false; // every step could be played
 };
 
+// Compares what a step expects with the battle as it stands after it.
+void compare_step(const CaseFile& file, const CaseStep& step, const StepCourse& now, CaseFindings& findings);
+
+// Of an answer, or of the one answer it leads to.
+std::optional<Odds> odds_of(CaseBattle& battle, core::Seat seat, const std::string& notation);
+
+// Words that all of this needs.
+std::string letter(const CaseFile& file, core::Seat seat);
+std::optional<core::Seat> lone_waiter(const CaseFile& file); // the only seat that owes an answer
+core::Seat speaker(const CaseFile& file, const CaseStep& step, CaseFindings& findings); // whose answer a step means
+std::string menu_in_words(const CaseFile& file);                                        // "; the menu is ..."
+std::string bare(const Phrase& phrase);                   // "event.moves(side.P, a, C4, D5)"
+bool same_answer(std::string_view a, std::string_view b); // but for spaces and capitals
+
 std::string transcript(const CaseFile& file, const CaseCourse& course); // the same on every run, whatever the language
 CaseReport report(const CaseFile& file, const CaseCourse& course, const CaseFindings& findings);
 CaseReport report_faults(const CaseFile& file, const Faults& faults);
 CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::string, Odds>>& found,
                        const std::string& wanted);
-
-// Of an answer, or of the one answer it leads to.
-std::optional<Odds> odds_of(CaseBattle& battle, core::Seat seat, const std::string& notation);
 
 } // namespace table
