@@ -115,8 +115,13 @@ int steps_to_go(const Position& p, Seat seat, HexId from) {
     return least;
 }
 
-// The attacker must come to the enemy; the defender can wait for him.
-double urge(const Position& p, Seat seat) { return is_attacker(p, seat) ? 0.03 : 0.01; }
+// The attacker must come to the enemy; the defender waits until he is near.
+constexpr int Near = 4;
+double urge(const Position& p, Seat seat) { return is_attacker(p, seat) ? 0.06 : 0.015; }
+int steps_that_count(const Position& p, Seat seat, HexId from) {
+    const int steps = steps_to_go(p, seat, from);
+    return is_attacker(p, seat) ? steps : std::min(steps, Near);
+}
 
 double good_ground(const Position& p, HexId hex, const Unit& unit) {
     const MapHex& ground = p.scenario.at(hex);
@@ -127,8 +132,8 @@ double good_ground(const Position& p, HexId hex, const Unit& unit) {
 double place_worth(const Position& p, CounterId c) {
     const Unit& unit = unit_of(p, c);
     const HexId hex = p.state.at(c).hex;
-    double worth = 0;
-    if (unit.type != Type::Vedette) worth += good_ground(p, hex, unit);
+    double worth = p.state.at(c).swapped ? -0.002 : 0; // no changing about for its own sake
+    if (unit.type != Type::Vedette && steps_to_go(p, owner(c), hex) <= 2) worth += good_ground(p, hex, unit);
     if (is_front(p.state, c) && rear_at(p.state, hex) != CounterId::None) worth += 0.02 * unit.strength; // the strong in front
     return worth;
 }
@@ -154,7 +159,9 @@ double opportunity(const Position& p, CounterId c) {
     if (counter.move_ended || counter.disordered) return attack;
     const March* under_way = p.state.flow.find<March>();
     const int walked = under_way != nullptr && (under_way->unit == c || under_way->mate == c) ? under_way->entered : 0;
-    const int way = std::min(steps_to_go(p, owner(c), counter.hex), unit_of(p, c).movement - walked);
+    const int steps = steps_to_go(p, owner(c), counter.hex);
+    const bool too_far = !is_attacker(p, owner(c)) && steps > Near;
+    const int way = too_far ? 0 : std::min(steps, unit_of(p, c).movement - walked);
     const double march = way > 0 ? 0.7 * urge(p, owner(c)) * way + 0.01 : 0;
     return std::max(attack, march);
 }
@@ -236,7 +243,7 @@ double clock_worth(const Position& p, Seat seat) {
 // nearer too, and nobody should run away from him for that.
 double advance_worth(const Position& p, Seat seat) {
     double worth = 0;
-    for_each_counter(p.state, seat, [&](CounterId c) { worth -= urge(p, seat) * steps_to_go(p, seat, p.state.at(c).hex); });
+    for_each_counter(p.state, seat, [&](CounterId c) { worth -= urge(p, seat) * steps_that_count(p, seat, p.state.at(c).hex); });
     return worth;
 }
 
@@ -319,7 +326,7 @@ Prospect open_question(const Position& p) {
     if (const auto* q = std::get_if<UseOrders>(&top)) return {q->seat, 0.1 * (p.state.extra_ap + p.state.extra_ap_hidden)};
     if (const auto* q = std::get_if<TimeAssetSegment>(&top)) return {q->seat, 0.12 * (p.state.extra_ap + p.state.extra_ap_hidden)};
     if (const auto* q = std::get_if<March>(&top); q != nullptr && q->entered == 0) // a march must go somewhere
-        return {q->seat, steps_to_go(p, q->seat, p.state.at(q->unit).hex) > 0 ? 0.01 : -0.05};
+        return {q->seat, opportunity(p, q->unit) > 0.01 && steps_to_go(p, q->seat, p.state.at(q->unit).hex) > 0 ? 0.01 : -0.05};
     const Combat* combat = p.state.flow.find<Combat>();
     if (combat == nullptr) return {};
     if (std::holds_alternative<CommitSupport>(top)) return {owner(combat->attacker), worth_of(p, declaration(*combat))};

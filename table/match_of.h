@@ -245,7 +245,7 @@ private:
 
     // `what` is the answer as it was written, empty when it came as a choice.
     Answered play_choice(core::Seat seat, core::Choice choice, const std::string& what) {
-        const Answered refusal = seen_by(seat, [&](const Position& seen) -> Answered {
+        Answered refusal = seen_by(seat, [&](const Position& seen) -> Answered {
             if (is_listed(seen, seat, choice)) return {true, {}, {}};
             const auto ruling = core::ruling<Game>(seen, seat, choice);
             if (ruling) return {false, {}, {"refused.not_listed", {what}}};

@@ -7,6 +7,9 @@
 #include <filesystem>
 
 namespace table {
+
+namespace fs = std::filesystem;
+
 namespace {
 
 void collect(Reader& reader, const std::string& prefix, std::map<std::string, std::string, std::less<>>& messages) {
@@ -27,7 +30,7 @@ std::string argument(const Catalogue& catalogue, const std::string& arg) {
     return word != nullptr ? *word : key;
 }
 
-std::string text_folder(const std::string& owner) { return data_dir() + '/' + owner + "/text"; }
+fs::path text_folder(const std::string& owner) { return fs::path(data_dir()) / owner / "text"; }
 
 } // namespace
 
@@ -43,19 +46,19 @@ const std::string* Catalogue::find(std::string_view id) const {
 }
 
 Catalogue load_catalogue(const std::string& game, const std::string& language) {
+    std::vector<std::string> files = {"en.toml"}; // what a translation lacks is said in English
+    if (language != "en") files.push_back(language + ".toml");
     Catalogue catalogue;
-    const std::string shared = text_folder("table");
-    const std::string own = text_folder("games/" + game);
-    for (const std::string& name : {std::string("en"), language}) // what a translation lacks is said in English
-        for (const std::string& folder : {shared, own})
-            if (const auto text = read_text_file(folder + '/' + name + ".toml")) catalogue.add(*text, name + ".toml");
+    for (const std::string& file : files)
+        for (const fs::path& folder : {text_folder("table"), text_folder("games/" + game)})
+            if (const auto text = read_text_file((folder / file).string())) catalogue.add(*text, file);
     return catalogue;
 }
 
 std::vector<std::string> languages(const std::string& game) {
     std::vector<std::string> found;
     std::error_code error;
-    for (const auto& file : std::filesystem::directory_iterator(text_folder("games/" + game), error))
+    for (const auto& file : fs::directory_iterator(text_folder("games/" + game), error))
         if (file.path().extension() == ".toml") found.push_back(file.path().stem().string());
     std::sort(found.begin(), found.end());
     return found;

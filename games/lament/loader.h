@@ -40,7 +40,7 @@ WingPlaces read_army(table::Reader& side, Seat seat, Scenario& scenario, Extent 
 
 // One effect table, as it may stand at that site.
 enum class EffectSite : std::uint8_t { AssetNow, AssetSupport, Event, Special };
-std::optional<Effect> read_effect(table::Reader& effect, EffectSite site, Seat owner, const Scenario& scenario);
+std::optional<Effect> read_effect(table::Reader& reader, EffectSite site, Seat owner, const Scenario& scenario);
 
 // A hex of the scenario's map. While no map is known there is nothing to find, nor to find fault with.
 std::optional<HexId> read_hex(table::Reader& reader, const table::Text& text, const Scenario& scenario);

@@ -95,7 +95,7 @@ TEST_CASE("an answer is refused with a reason, and nothing changes") {
     const std::string record = match.record();
 
     const auto refused = [&](Seat seat, std::string_view text) {
-        const table::Answered answered = match.play(seat, text);
+        table::Answered answered = match.play(seat, text);
         CHECK_FALSE(answered.accepted);
         CHECK(match.state() == before);
         CHECK(match.record() == record);
