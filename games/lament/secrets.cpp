@@ -50,7 +50,8 @@ State redact(const Position& p, Seat viewer) {
     });
 
     army.draw.take_all(army.hand);
-    if (army.orders != Card::None && !army.orders_revealed) {
+    const bool face_down = army.orders != Card::None && !army.orders_revealed;
+    if (face_down && army.orders != Card::Unknown) { // a redacted state may be redacted again
         army.draw.add(index(army.orders));
         army.orders = Card::Unknown;
     }

@@ -96,6 +96,22 @@ table::CaseReport run(const std::string& steps) { return lament::run_case(Duel +
 
 } // namespace
 
+TEST_CASE("the examples of docs/cases.md hold", "[cases]") {
+    const auto page = table::read_text_file(table::data_dir() + "/docs/cases.md");
+    REQUIRE(page);
+    int examples = 0;
+    const std::string fence = "```toml\n";
+    for (std::size_t at = page->find(fence); at != std::string::npos; at = page->find(fence, at)) {
+        at += fence.size();
+        const std::string text = page->substr(at, page->find("```", at) - at);
+        const table::CaseReport report = lament::run_case(text, "cases.md");
+        INFO(text << report.text);
+        CHECK(report.exit_code == 0);
+        ++examples;
+    }
+    CHECK(examples >= 8);
+}
+
 TEST_CASE("a case that holds, one that does not and a bad one have exits of their own", "[cases]") {
     CHECK(run("[[step]]\nmenu = \"attack(p) done\"\n").exit_code == 0);
     const auto differs = run("[[step]]\nmenu = \"attack(a) done\"\n");
