@@ -26,30 +26,34 @@ public:
     }
 
 private:
-    void expect(bool holds, std::string fault) {
-        if (!holds) faults_.push_back(std::move(fault));
+    // Sentences are put together only when something is wrong: this runs after every answer of a fuzzed battle.
+    void expect(bool holds, const char* fault) {
+        if (!holds) faults_.emplace_back(fault);
     }
-    std::string name(HexId hex) const { return p_.scenario.grid.label(hex); }
+    void expect(bool holds, HexId hex, const char* fault) {
+        if (!holds) faults_.push_back(p_.scenario.grid.label(hex) + ": " + fault);
+    }
+    void expect(bool holds, CounterId c, const char* fault) {
+        if (!holds) faults_.push_back(unit_of(p_, c).tag + " " + fault);
+    }
 
     void stacks() { // IV.4
         for (std::size_t h = 0; h < p_.scenario.map.size(); ++h) {
             const auto hex = static_cast<HexId>(h);
             const CounterId front = front_at(s_, hex);
             const CounterId rear = rear_at(s_, hex);
-            if (front != CounterId::None)
-                expect(s_.at(front).hex == hex, name(hex) + ": the front counter is elsewhere");
+            if (front != CounterId::None) expect(s_.at(front).hex == hex, hex, "the front counter is elsewhere");
             if (rear == CounterId::None) continue;
-            expect(front != CounterId::None, name(hex) + ": a rear unit without a front unit");
-            expect(s_.at(rear).hex == hex, name(hex) + ": the rear counter is elsewhere");
-            expect(front == CounterId::None || owner(front) == owner(rear),
-                   name(hex) + ": friend and enemy in one hex");
+            expect(front != CounterId::None, hex, "a rear unit without a front unit");
+            expect(s_.at(rear).hex == hex, hex, "the rear counter is elsewhere");
+            expect(front == CounterId::None || owner(front) == owner(rear), hex, "friend and enemy in one hex");
         }
         for (std::size_t i = 0; i < CounterCount; ++i) {
             const HexId hex = s_.counters[i].hex;
             if (hex == HexId::None) continue;
             const auto c = static_cast<CounterId>(i);
-            expect(front_at(s_, hex) == c || rear_at(s_, hex) == c, name(hex) + ": a counter stands outside its stack");
-            expect(!p_.scenario.at(hex).impassable, name(hex) + ": a unit in an impassable hex");
+            expect(front_at(s_, hex) == c || rear_at(s_, hex) == c, hex, "a counter stands outside its stack");
+            expect(!p_.scenario.at(hex).impassable, hex, "a unit in an impassable hex");
         }
     }
 
@@ -60,10 +64,9 @@ private:
         for_each_counter(s_, seat, [&](CounterId c) {
             const UnitId unit = s_.identity[index(c)];
             if (unit == UnitId::Unknown) return expect(false, "a counter without a unit");
-            expect((seen & bit(unit)) == 0, "unit " + unit_of(p_, c).tag + " is in two places");
+            expect((seen & bit(unit)) == 0, c, "is in two places");
             seen |= bit(unit);
-            expect(!s_.at(c).hidden || (s_.evidence[index(c)] & bit(unit)) != 0,
-                   "unit " + unit_of(p_, c).tag + " contradicts the evidence");
+            expect(!s_.at(c).hidden || (s_.evidence[index(c)] & bit(unit)) != 0, c, "contradicts the evidence");
             expect(s_.at(c).hidden || unit_of(p_, c).type != Type::Vedette, "a revealed Vedette is on the map");
         });
         expect(std::popcount(seen) == static_cast<int>(p_.scenario.army(seat).units.size()), "a unit is nowhere");

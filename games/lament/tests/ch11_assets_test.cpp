@@ -54,8 +54,7 @@ TEST_CASE("XI.3.5.3 an asset may help an entrenched defender", "[XI.3.5.3c]") {
     }
 }
 
-TEST_CASE("XI.3.2 an asset may take from the enemy's total, or serve attackers of one arm",
-          "[DP-16][DP-17]") {
+TEST_CASE("XI.3.2 an asset may take from the enemy's total, or serve attackers of one arm", "[DP-16][DP-17]") {
     Effect abatis;
     abatis.kind = Effect::Kind::CombatBonus;
     abatis.amount = -1;
