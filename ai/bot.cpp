@@ -41,19 +41,22 @@ std::unique_ptr<Bot> make(typename Game::Scenario scenario, std::string_view nam
     if (name == "random") thinker = std::make_unique<RandomThinker<Game>>(seed);
     if (name == "drill") thinker = std::make_unique<Drill<Game>>(evaluation, seed);
     if (!thinker) return nullptr;
-    return std::make_unique<BotOf<Game>>(std::make_shared<const typename Game::Scenario>(std::move(scenario)), std::move(thinker));
+    return std::make_unique<BotOf<Game>>(std::make_shared<const typename Game::Scenario>(std::move(scenario)),
+                                         std::move(thinker));
 }
 
 } // namespace
 
 std::span<const std::string_view> bot_names() { return Names; }
 
-std::unique_ptr<Bot> make_bot(std::string_view game, const std::string& scenario, std::string_view name, std::uint64_t seed) {
+std::unique_ptr<Bot> make_bot(std::string_view game, const std::string& scenario, std::string_view name,
+                              std::uint64_t seed) {
     if (game == lament::Lament::Id) {
         lament::Loaded loaded = lament::load_scenario_file(scenario);
         return loaded.scenario ? make<lament::Lament>(std::move(*loaded.scenario), name, seed) : nullptr;
     }
-    if (game == skirmish::Skirmish::Id && scenario == skirmish::meadow().id) return make<skirmish::Skirmish>(skirmish::meadow(), name, seed);
+    if (game == skirmish::Skirmish::Id && scenario == skirmish::meadow().id)
+        return make<skirmish::Skirmish>(skirmish::meadow(), name, seed);
     return nullptr;
 }
 

@@ -23,6 +23,7 @@ public:
 std::span<const std::string_view> bot_names(); // weakest first
 
 // Null when there is no such game, scenario or bot. Everything a bot leaves to chance follows from the seed.
-std::unique_ptr<Bot> make_bot(std::string_view game, const std::string& scenario, std::string_view name, std::uint64_t seed);
+std::unique_ptr<Bot> make_bot(std::string_view game, const std::string& scenario, std::string_view name,
+                              std::uint64_t seed);
 
 } // namespace ai

@@ -31,7 +31,8 @@ public:
         for (int world = 0; world < options_.worlds; ++world) {
             const State imagined = imagine(seen, seat, fancy_);
             const auto luck = static_cast<std::uint64_t>(fancy_.roll(1 << 30, core::Seats::None));
-            for (std::size_t i = 0; i < menu.size(); ++i) worth[i] += outlook({seen.scenario, imagined}, seat, menu[i], luck);
+            for (std::size_t i = 0; i < menu.size(); ++i)
+                worth[i] += outlook({seen.scenario, imagined}, seat, menu[i], luck);
         }
         const double best = *std::max_element(worth.begin(), worth.end());
         std::vector<core::Choice> equals;

@@ -9,7 +9,8 @@ namespace ai {
 
 // Plays a battle between two bots to its end and returns the last state. Each is shown its own view only.
 template <class Game>
-typename Game::State duel(const typename Game::Scenario& scenario, std::array<Thinker<Game>*, 2> bots, std::uint64_t seed) {
+typename Game::State duel(const typename Game::Scenario& scenario, std::array<Thinker<Game>*, 2> bots,
+                          std::uint64_t seed) {
     core::KeyedDice dice(seed);
     core::SilentJournal silence;
     typename Game::State state = start(scenario);

@@ -64,7 +64,8 @@ struct Prospects {
     }
 };
 
-double expected_cost(const Position& p, CounterId c, double attrition, const std::array<double, 5>& hits, double eliminated) {
+double expected_cost(const Position& p, CounterId c, double attrition, const std::array<double, 5>& hits,
+                     double eliminated) {
     double cost = attrition * hit_cost(p, c) + eliminated * loss_of_unit(p, c);
     for (int n = 1; n <= 4; ++n) cost += hits[static_cast<std::size_t>(n)] * cost_of_hits(p, c, n);
     return cost;
@@ -73,15 +74,16 @@ double expected_cost(const Position& p, CounterId c, double attrition, const std
 double worth_of(const Position& p, const Declaration& d) {
     static const Prospects prospects;
     const BothModifiers both = modifiers(p, d);
-    const CombatOdds& odds = prospects.at(both.attacker.total() - both.defender.total(),
-                                          uses_artillery(p, owner(d.attacker), d.support[0]),
-                                          uses_artillery(p, owner(d.defender), d.support[1]));
+    const CombatOdds& odds =
+        prospects.at(both.attacker.total() - both.defender.total(), uses_artillery(p, owner(d.attacker), d.support[0]),
+                     uses_artillery(p, owner(d.defender), d.support[1]));
     return expected_cost(p, d.defender, odds.defender_attrition, odds.defender_hits, odds.defender_eliminated) -
            expected_cost(p, d.attacker, odds.attacker_attrition, odds.attacker_hits, odds.attacker_eliminated);
 }
 
 bool could_fight(const Position& p, CounterId c) {
-    return is_front(p.state, c) && !p.state.at(c).disordered && !p.state.at(c).fought && unit_of(p, c).type != Type::Vedette;
+    return is_front(p.state, c) && !p.state.at(c).disordered && !p.state.at(c).fought &&
+           unit_of(p, c).type != Type::Vedette;
 }
 
 // The best attack a unit could make from where it stands; `none` when there is no enemy to attack.
@@ -129,13 +131,10 @@ double good_ground(const Position& p, HexId hex, const Unit& unit) {
     return cover + 0.03 * ground.elevation + (ground.entrenchment != 0 ? 0.04 : 0);
 }
 
-double place_worth(const Position& p, CounterId c) {
-    const Unit& unit = unit_of(p, c);
-    const HexId hex = p.state.at(c).hex;
-    double worth = p.state.at(c).swapped ? -0.002 : 0; // no changing about for its own sake
-    if (unit.type != Type::Vedette && steps_to_go(p, owner(c), hex) <= 2) worth += good_ground(p, hex, unit);
-    if (is_front(p.state, c) && rear_at(p.state, hex) != CounterId::None) worth += 0.02 * unit.strength; // the strong in front
-    return worth;
+// The strong stand in front, and nobody changes about for its own sake.
+double stack_worth(const Position& p, CounterId c) {
+    const bool leads = is_front(p.state, c) && rear_at(p.state, p.state.at(c).hex) != CounterId::None;
+    return (leads ? 0.02 * unit_of(p, c).strength : 0) - (p.state.at(c).swapped ? 0.002 : 0);
 }
 
 // What the enemy may do to this unit when he gets round to it.
@@ -174,8 +173,8 @@ template <class Filter> double promise(const Position& p, Seat seat, int points,
         if (!p.state.at(c).activated && may(c)) found[count++] = opportunity(p, c);
     });
     const std::size_t taken = std::min(count, static_cast<std::size_t>(std::max(points, 0)));
-    std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(taken), found.begin() + static_cast<std::ptrdiff_t>(count),
-                      std::greater<>());
+    std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(taken),
+                      found.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
     double sum = 0;
     for (std::size_t i = 0; i < taken; ++i) sum += found[i];
     return sum;
@@ -211,47 +210,53 @@ double cohesion_worth(const Position& p, Seat seat) {
 
 double card_worth(const Position& p, Seat seat) {
     const ArmyState& army = p.state.army(seat);
-    double worth = 0.4 * army.command_rating + order_worth(p, seat, army.orders);
+    double worth = 0.4 * army.command_rating;
     int wings_held = 0;
     for (const Suit wing : EachSuit) {
-        wings_held += army.hand.has(index(wing_card(wing, false))) || army.hand.has(index(wing_card(wing, true))) ? 1 : 0;
+        wings_held +=
+            army.hand.has(index(wing_card(wing, false))) || army.hand.has(index(wing_card(wing, true))) ? 1 : 0;
         worth += 0.12 * army.banked[index(wing)][0] + 0.14 * army.banked[index(wing)][1];
-        worth += army.heroic[index(wing)] == Heroic::Active ? 0.12 : army.heroic[index(wing)] == Heroic::Spent ? 0.08 : 0;
+        worth += army.heroic[index(wing)] == Heroic::Active  ? 0.12
+                 : army.heroic[index(wing)] == Heroic::Spent ? 0.08
+                                                             : 0;
     }
     worth += 0.05 * wings_held + 0.04 * army.hand.count[index(Card::CommanderInChief)];
     worth += 0.03 * (army.hand.count[index(Card::Artillery)] + army.hand.count[index(Card::HorseArtillery)]);
     worth += 0.1 * army.hand.count[index(Card::Asset)] + 0.15 * army.support.count[index(Card::Asset)];
-    if (army.focus != Suit::None) { // the focus belongs where the wing is at work
-        double work = 0;
-        for_each_counter(p.state, seat, [&](CounterId c) {
-            const Unit& unit = unit_of(p, c);
-            if (unit.wing == army.focus) work += unit.strength * (steps_to_go(p, seat, p.state.at(c).hex) <= 3 ? 0.02 : 0.005);
-        });
-        worth += std::min(work, 0.4);
-    }
     return worth;
 }
 
 // The side that is ahead, or that only has to hold out, wants the turn to end.
 double clock_worth(const Position& p, Seat seat) {
     if (!has(p.state.time_cards, seat)) return 0;
-    const int lead = elimination_vp(p, seat) + demoralization_vp(p, seat) - elimination_vp(p, other(seat)) - demoralization_vp(p, other(seat));
+    const int lead = elimination_vp(p, seat) + demoralization_vp(p, seat) - elimination_vp(p, other(seat)) -
+                     demoralization_vp(p, other(seat));
     return 0.04 * (lead + (is_attacker(p, seat) ? -1 : 1));
 }
 
-// How far the army is from where it should be. Only for the side that thinks: what brings us nearer brings the enemy
-// nearer too, and nobody should run away from him for that.
-double advance_worth(const Position& p, Seat seat) {
-    double worth = 0;
-    for_each_counter(p.state, seat, [&](CounterId c) { worth -= urge(p, seat) * steps_that_count(p, seat, p.state.at(c).hex); });
-    return worth;
+// What the side that thinks is about: to be near the enemy on good ground, with a useful order laid and the focus where
+// the work is.
+// Only for that side: what brings us nearer brings the enemy nearer too, and nobody should run away from him for that.
+double plans_worth(const Position& p, Seat seat) {
+    const ArmyState& army = p.state.army(seat);
+    double way = 0;
+    double work = 0;
+    double ground = 0;
+    for_each_counter(p.state, seat, [&](CounterId c) {
+        const int steps = steps_that_count(p, seat, p.state.at(c).hex);
+        const Unit& unit = unit_of(p, c);
+        way += steps;
+        if (steps <= 2 && unit.type != Type::Vedette) ground += good_ground(p, p.state.at(c).hex, unit);
+        if (army.focus != Suit::None && unit.wing == army.focus) work += unit.strength * (steps <= 3 ? 0.02 : 0.005);
+    });
+    return order_worth(p, seat, army.orders) + std::min(work, 0.4) + ground - urge(p, seat) * way;
 }
 
 double army_worth(const Position& p, Seat seat) {
     double worth = elimination_vp(p, seat) + demoralization_vp(p, seat);
     worth += hex_weight(p) * (hex_vp(p, seat) + special_vp(p, seat));
     for_each_counter(p.state, seat, [&](CounterId c) {
-        worth += unit_worth(unit_of(p, c)) + place_worth(p, c) - 0.3 * threat_to(p, c);
+        worth += unit_worth(unit_of(p, c)) + stack_worth(p, c) - 0.3 * threat_to(p, c);
         if (p.state.at(c).disordered) worth -= in_zoc(p, seat, p.state.at(c).hex) ? 0.35 : 0.25;
     });
     return worth + cohesion_worth(p, seat) + card_worth(p, seat) + clock_worth(p, seat);
@@ -272,7 +277,8 @@ double draft_worth(const Position& p, Seat seat) {
         }
         worth -= 0.02 * away * (unit.type == Type::Vedette ? 2 : 1 + unit.strength * 0.3);
         if (unit.type != Type::Vedette) worth += good_ground(p, d.hex, unit);
-        const bool shared = std::count_if(p.state.draft.begin(), p.state.draft.end(), [&](const Placement& o) { return o.hex == d.hex; }) > 1;
+        const bool shared = std::count_if(p.state.draft.begin(), p.state.draft.end(),
+                                          [&](const Placement& o) { return o.hex == d.hex; }) > 1;
         if (shared) worth += (d.rear ? 0 : 0.02 * unit.strength) - 0.02;
     }
     return worth;
@@ -291,8 +297,10 @@ double after_dice(const Position& p, const Combat& combat) {
     setup.defender_rerolls = combat.reroll[1];
     const CombatOdds odds = combat_odds(setup);
     double worth = 0;
-    if (on_map(p.state, combat.defender)) worth += expected_cost(p, combat.defender, 0, odds.defender_hits, odds.defender_eliminated);
-    if (on_map(p.state, combat.attacker)) worth -= expected_cost(p, combat.attacker, 0, odds.attacker_hits, odds.attacker_eliminated);
+    if (on_map(p.state, combat.defender))
+        worth += expected_cost(p, combat.defender, 0, odds.defender_hits, odds.defender_eliminated);
+    if (on_map(p.state, combat.attacker))
+        worth -= expected_cost(p, combat.attacker, 0, odds.attacker_hits, odds.attacker_eliminated);
     return worth - (combat.reroll[0] ? 0.1 : 0) + (combat.reroll[1] ? 0.1 : 0); // a commander at risk
 }
 
@@ -302,7 +310,8 @@ double maneuver_worth(const Position& p, const Maneuver& m) {
     const bool fighting = !p.state.flow.empty() && m.step >= Maneuver::Combats;
     for_each_counter(p.state, m.seat, [&](CounterId c) {
         if (!p.state.at(c).activated) return;
-        worth += fighting ? 0.9 * (could_fight(p, c) ? std::max(0.0, best_attack(p, c, 0)) : 0) : 0.8 * opportunity(p, c);
+        worth +=
+            fighting ? 0.9 * (could_fight(p, c) ? std::max(0.0, best_attack(p, c, 0)) : 0) : 0.8 * opportunity(p, c);
     });
     if (std::holds_alternative<Activation>(p.state.flow.top()))
         worth += 0.7 * promise(p, m.seat, m.ap + m.ap_hidden, [&](CounterId c) { return bool(may_activate(p, m, c)); });
@@ -318,15 +327,19 @@ struct Prospect {
 Prospect open_question(const Position& p) {
     const auto& top = p.state.flow.top();
     if (const auto* q = std::get_if<ChooseTarget>(&top)) return {q->seat, best_attack(p, q->attacker, 0)};
-    if (const auto* q = std::get_if<ChooseHelper>(&top)) return {q->seat, worth_of(p, {q->attacker, q->defender, CounterId::None, {}})};
+    if (const auto* q = std::get_if<ChooseHelper>(&top))
+        return {q->seat, worth_of(p, {q->attacker, q->defender, CounterId::None, {}})};
     if (const auto* q = std::get_if<AbsorbHits>(&top)) return {q->seat, -cost_of_hits(p, q->unit, q->hits)};
     if (const auto* q = std::get_if<RecoverUnit>(&top)) return {q->seat, 0.25};
     if (const auto* q = std::get_if<RaiseCohesion>(&top)) return {q->seat, 0.3 * q->amount};
     if (const auto* q = std::get_if<SpyFrom>(&top)) return {q->seat, 0.05};
-    if (const auto* q = std::get_if<UseOrders>(&top)) return {q->seat, 0.1 * (p.state.extra_ap + p.state.extra_ap_hidden)};
-    if (const auto* q = std::get_if<TimeAssetSegment>(&top)) return {q->seat, 0.12 * (p.state.extra_ap + p.state.extra_ap_hidden)};
+    if (const auto* q = std::get_if<UseOrders>(&top))
+        return {q->seat, 0.1 * (p.state.extra_ap + p.state.extra_ap_hidden)};
+    if (const auto* q = std::get_if<TimeAssetSegment>(&top))
+        return {q->seat, 0.12 * (p.state.extra_ap + p.state.extra_ap_hidden)};
     if (const auto* q = std::get_if<March>(&top); q != nullptr && q->entered == 0) // a march must go somewhere
-        return {q->seat, opportunity(p, q->unit) > 0.01 && steps_to_go(p, q->seat, p.state.at(q->unit).hex) > 0 ? 0.01 : -0.05};
+        return {q->seat,
+                opportunity(p, q->unit) > 0.01 && steps_to_go(p, q->seat, p.state.at(q->unit).hex) > 0 ? 0.01 : -0.05};
     const Combat* combat = p.state.flow.find<Combat>();
     if (combat == nullptr) return {};
     if (std::holds_alternative<CommitSupport>(top)) return {owner(combat->attacker), worth_of(p, declaration(*combat))};
@@ -337,7 +350,8 @@ Prospect open_question(const Position& p) {
 double promised(const Position& p, Seat seat) {
     double worth = 0;
     if (const Maneuver* m = p.state.flow.find<Maneuver>()) worth += (m->seat == seat ? 1 : -1) * maneuver_worth(p, *m);
-    if (const Deploy* deploy = p.state.flow.find<Deploy>()) worth += (deploy->seat == seat ? 1 : -1) * draft_worth(p, deploy->seat);
+    if (const Deploy* deploy = p.state.flow.find<Deploy>())
+        worth += (deploy->seat == seat ? 1 : -1) * draft_worth(p, deploy->seat);
     const Prospect prospect = open_question(p);
     return worth + (prospect.seat == seat ? 1 : -1) * prospect.worth;
 }
@@ -349,7 +363,7 @@ double attack_worth(const Position& p, CounterId attacker, CounterId defender) {
 }
 
 double evaluate(const Position& p, Seat seat) {
-    const double worth = army_worth(p, seat) - army_worth(p, other(seat)) + advance_worth(p, seat);
+    const double worth = army_worth(p, seat) - army_worth(p, other(seat)) + plans_worth(p, seat);
     if (p.state.outcome == Outcome::Undecided) return worth + (p.state.flow.empty() ? 0 : promised(p, seat));
     if (p.state.outcome == Outcome::Draw) return worth;
     const double prize = p.state.outcome == Outcome::Major ? 50 : 30;

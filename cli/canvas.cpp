@@ -29,7 +29,8 @@ std::string encode(char32_t glyph) {
 }
 
 int cells_in(std::string_view utf8) {
-    return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+    return static_cast<int>(std::count_if(utf8.begin(), utf8.end(),
+                                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
 std::string shortened(std::string_view utf8, int most) {
@@ -151,7 +152,9 @@ std::string Canvas::show(Paint paint) const {
             }
             const bool ruled = paint == Paint::Bare && c.style.underline && c.glyph == U' ';
             line += ruled ? "_" : encode(c.glyph);
-            const bool blank = c.glyph == U' ' && !ruled && (paint == Paint::Bare || (!c.style.underline && (paint == Paint::Mono || !c.style.ground)));
+            const bool blank =
+                c.glyph == U' ' && !ruled &&
+                (paint == Paint::Bare || (!c.style.underline && (paint == Paint::Mono || !c.style.ground)));
             if (!blank) kept = line.size();
         }
         line.resize(kept);

@@ -14,7 +14,8 @@ struct Rgb {
     bool operator==(const Rgb&) const = default;
 };
 constexpr Rgb rgb(std::uint32_t hex) {
-    return {static_cast<std::uint8_t>(hex >> 16U), static_cast<std::uint8_t>(hex >> 8U), static_cast<std::uint8_t>(hex)};
+    return {static_cast<std::uint8_t>(hex >> 16U), static_cast<std::uint8_t>(hex >> 8U),
+            static_cast<std::uint8_t>(hex)};
 }
 
 struct Style {
@@ -31,10 +32,10 @@ struct Cell {
 
 // How much the place it is shown at can do.
 enum class Paint : std::uint8_t {
-    Bare, // characters only, for files and pipes
-    Mono, // bold and underline
+    Bare,    // characters only, for files and pipes
+    Mono,    // bold and underline
     Palette, // 256 colours
-    Full, // 24 bits
+    Full,    // 24 bits
 };
 
 class Canvas {

@@ -41,8 +41,8 @@ std::string Canvas::svg(Rgb ink, Rgb ground) const {
             int end = x + 1;
             while (end < width_ && cell(end, y).style.ground == colour) ++end;
             if (colour)
-                out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n", left(x), top(y),
-                                   (end - x) * CellWidth + 0.3, CellHeight + 0.3, web(*colour));
+                out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n",
+                                   left(x), top(y), (end - x) * CellWidth + 0.3, CellHeight + 0.3, web(*colour));
             x = end;
         }
 
@@ -52,8 +52,9 @@ std::string Canvas::svg(Rgb ink, Rgb ground) const {
             const Cell& c = cell(x, y);
             const std::string stroke = web(c.style.ink.value_or(ink));
             const auto line = [&](double y1, double y2) {
-                out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" stroke-opacity=\"{}\"/>\n", left(x),
-                                   y1, left(x) + CellWidth, y2, stroke, is_slant(c.glyph) ? 1.0 : 0.55);
+                out += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+                                   "stroke-opacity=\"{}\"/>\n",
+                                   left(x), y1, left(x) + CellWidth, y2, stroke, is_slant(c.glyph) ? 1.0 : 0.55);
             };
             if (c.glyph == U'╱') line(top(y) + CellHeight, top(y));
             if (c.glyph == U'╲') line(top(y), top(y) + CellHeight);
@@ -71,12 +72,15 @@ std::string Canvas::svg(Rgb ink, Rgb ground) const {
             }
             std::string text = escaped(first.glyph);
             const auto joins = [&](const Cell& c) {
-                return c.glyph != U' ' && !is_slant(c.glyph) && c.style.ink == first.style.ink && c.style.bold == first.style.bold;
+                return c.glyph != U' ' && !is_slant(c.glyph) && c.style.ink == first.style.ink &&
+                       c.style.bold == first.style.bold;
             };
             while (end < width_ && joins(cell(end, y))) text += escaped(cell(end++, y).glyph);
-            out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" textLength=\"{:.1f}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{}\"{}>{}</text>\n", left(x),
-                               top(y) + CellHeight * 0.74, (end - x) * CellWidth, web(first.style.ink.value_or(ink)),
-                               first.style.bold ? " font-weight=\"700\"" : "", text);
+            out +=
+                fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" textLength=\"{:.1f}\" lengthAdjust=\"spacingAndGlyphs\" "
+                            "fill=\"{}\"{}>{}</text>\n",
+                            left(x), top(y) + CellHeight * 0.74, (end - x) * CellWidth,
+                            web(first.style.ink.value_or(ink)), first.style.bold ? " font-weight=\"700\"" : "", text);
             x = end;
         }
     return out + "</svg>\n";

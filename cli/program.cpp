@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <functional>
 #include <iostream>
+#include <sstream>
 
 namespace cli {
 
@@ -67,8 +68,8 @@ private:
     }
 
     void add_play() {
-        CLI::App* play = verb("play", "Play a battle at the terminal", "oblique play lament leuthen --seat P --bot drill",
-                              [this] { return cli::play(play_); });
+        CLI::App* play = verb("play", "Play a battle at the terminal",
+                              "oblique play lament leuthen --seat P --bot drill", [this] { return cli::play(play_); });
         play->add_option("game", play_.game, "Which game (asked for when missing)");
         play->add_option("battle", play_.scenario, "Which battle of it (asked for when missing)");
         play->add_option("--seat", play_.seat, "Your side: its letter or name, both (two people) or none (watch)");
@@ -91,8 +92,8 @@ private:
         rules->add_option("--results", rules_.results, "Folder with the results of that run");
         rules->add_option("--language", rules_.language, "en, de, ...");
 
-        CLI::App* scene = verb("scene", "Print board and situation of a battle as JSON", "oblique scene lament lobositz --seat A",
-                               [this] { return cli::scene(scene_); });
+        CLI::App* scene = verb("scene", "Print board and situation of a battle as JSON",
+                               "oblique scene lament lobositz --seat A", [this] { return cli::scene(scene_); });
         scene->add_option("game", scene_.game, "Which game")->required();
         scene->add_option("battle", scene_.scenario, "Which battle of it");
         scene->add_option("--seat", scene_.seat, "Whose view");
@@ -102,8 +103,9 @@ private:
         scene->add_option("--width", scene_.width, "")->group("");
         scene->add_option("--height", scene_.height, "")->group("");
 
-        CLI::App* check = verb("check", "Check scenario files and tell everything that is wrong with them",
-                               "oblique check games/lament/scenarios/leuthen.toml", [this] { return check_files(files_); });
+        CLI::App* check =
+            verb("check", "Check scenario files and tell everything that is wrong with them",
+                 "oblique check games/lament/scenarios/leuthen.toml", [this] { return check_files(files_); });
         check->add_option("file", files_, "Scenario files")->required();
     }
 
@@ -114,12 +116,13 @@ private:
         attempt->add_flag("--json", cases_.json, "For machines");
         attempt->add_flag("--bless", cases_.bless, "Take what happens now for what is expected");
 
-        CLI::App* odds = verb("odds", "Exact chances of the answer that comes next in a case", "oblique odds attack.toml",
-                              [this] { return case_odds(cases_); });
+        CLI::App* odds = verb("odds", "Exact chances of the answer that comes next in a case",
+                              "oblique odds attack.toml", [this] { return case_odds(cases_); });
         odds->add_option("case", cases_.files, "Case file")->required()->expected(1);
         odds->add_flag("--json", cases_.json, "For machines");
 
-        CLI::App* replay = verb("replay", "Play a record again", "oblique replay battle.oblique --to 40", [this] { return cli::replay(replay_); });
+        CLI::App* replay = verb("replay", "Play a record again", "oblique replay battle.oblique --to 40",
+                                [this] { return cli::replay(replay_); });
         replay->add_option("record", replay_.file, "A saved battle")->required();
         replay->add_option("--to", replay_.to, "Stop after this many answers")->check(CLI::NonNegativeNumber);
         replay->add_flag("--verify", replay_.verify, "Only tell whether it is good");
@@ -127,8 +130,8 @@ private:
     }
 
     void add_tools() {
-        CLI::App* perft = verb("perft", "Count the positions some answers away", "oblique perft lament lobositz 3 --divide",
-                               [this] { return cli::perft(tool_); });
+        CLI::App* perft = verb("perft", "Count the positions some answers away",
+                               "oblique perft lament lobositz 3 --divide", [this] { return cli::perft(tool_); });
         battle(perft)->required();
         perft->add_option("depth", tool_.depth, "How many answers")->required()->check(CLI::NonNegativeNumber);
         perft->add_option("--after", tool_.after, "Play this many random answers first")->check(CLI::NonNegativeNumber);
@@ -136,13 +139,13 @@ private:
         perft->add_flag("--every-roll", tool_.every_roll, "Count every way the dice can fall");
         perft->add_flag("--divide", tool_.divide, "Count for each first answer");
 
-        CLI::App* bench = verb("bench", "Measure how fast the rules are, and sign what they do", "oblique bench lament leuthen --seconds 10",
-                               [this] { return cli::bench(tool_); });
+        CLI::App* bench = verb("bench", "Measure how fast the rules are, and sign what they do",
+                               "oblique bench lament leuthen --seconds 10", [this] { return cli::bench(tool_); });
         battle(bench);
         limits(bench);
 
-        CLI::App* fuzz = verb("fuzz", "Random battles with every invariant checked", "oblique fuzz lament kolin --seconds 60",
-                              [this] { return cli::fuzz(tool_); });
+        CLI::App* fuzz = verb("fuzz", "Random battles with every invariant checked",
+                              "oblique fuzz lament kolin --seconds 60", [this] { return cli::fuzz(tool_); });
         battle(fuzz);
         limits(fuzz);
     }
@@ -164,17 +167,24 @@ private:
 
     void know_verb(const std::string& word) const {
         std::vector<std::string> known;
-        for (const CLI::App* each : app_.get_subcommands([](const CLI::App*) { return true; })) known.push_back(each->get_name());
+        for (const CLI::App* each : app_.get_subcommands([](const CLI::App*) { return true; }))
+            known.push_back(each->get_name());
         if (std::find(known.begin(), known.end(), word) == known.end()) throw unknown("verb", word, known);
     }
 
     Trouble unexpected(const std::string& what) const {
+        // CLI11 lists the words it could not place, the last first; an option among them explains the others.
         const std::size_t colon = what.rfind(": ");
-        const std::string word = colon == std::string::npos ? what : what.substr(colon + 2, what.find(' ', colon + 2) - colon - 2);
-        if (!word.starts_with("-")) return Trouble("\"" + word + "\" is one word too many; --help tells what is expected");
+        std::istringstream words(colon == std::string::npos ? what : what.substr(colon + 2));
+        std::string word;
+        for (std::string next; words >> next;)
+            if (word.empty() || next.starts_with("-")) word = next;
+        if (!word.starts_with("-"))
+            return Trouble("\"" + word + "\" is one word too many; --help tells what is expected");
         std::vector<std::string> known;
         for (const CLI::App* each : app_.get_subcommands())
-            for (const CLI::Option* option : each->get_options([](const CLI::Option* o) { return !o->get_lnames().empty(); }))
+            for (const CLI::Option* option :
+                 each->get_options([](const CLI::Option* o) { return !o->get_lnames().empty(); }))
                 known.push_back("--" + option->get_lnames().front());
         return unknown("option", word, known);
     }

@@ -54,15 +54,15 @@ void draw_track(Pen& pen, const table::Track& track, const Language& language) {
     const bool broken = std::find(track.badges.begin(), track.badges.end(), "demoralized") != track.badges.end();
     const bool bar = track.most > 0 && track.most <= Longest;
     const int bar_width = bar ? track.most + 1 : 0;
-    const std::string number = track.most > 0 ? fmt::format("{}/{}", track.value, track.most) : std::to_string(track.value);
+    const std::string number =
+        track.most > 0 ? fmt::format("{}/{}", track.value, track.most) : std::to_string(track.value);
     const int name_width = std::max(6, pen.width() - 2 - bar_width - cells_in(number) - cells_in(marks));
     int x = pen.piece(1, shortened(say(language.words, track.label), name_width), Plain);
     x = pen.piece(x + 1, "", Plain);
     if (bar) {
         const int lead = std::max(x, pen.width() - bar_width - cells_in(number) - cells_in(marks));
         x = lead;
-        for (int i = 0; i < track.most; ++i)
-            x = pen.piece(x, i < track.value ? "■" : "□", broken ? Bad : Good);
+        for (int i = 0; i < track.most; ++i) x = pen.piece(x, i < track.value ? "■" : "□", broken ? Bad : Good);
         x = pen.piece(x + 1, number, Strong);
     } else {
         x = pen.piece(std::max(x, pen.width() - cells_in(number) - cells_in(marks)), number, Strong);

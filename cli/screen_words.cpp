@@ -30,7 +30,8 @@ std::string rule_line(const Language& language, const std::string& id) {
 
 std::string status_line(const View& view) {
     std::string line;
-    for (const table::Phrase& phrase : view.situation.status) line += (line.empty() ? "" : " · ") + say(view.language.words, phrase);
+    for (const table::Phrase& phrase : view.situation.status)
+        line += (line.empty() ? "" : " · ") + say(view.language.words, phrase);
     return line;
 }
 
@@ -44,7 +45,8 @@ namespace {
 
 const table::Piece* find_piece(const View& view, const std::string& name) {
     const auto& pieces = view.situation.pieces;
-    const auto found = std::find_if(pieces.begin(), pieces.end(), [&](const table::Piece& p) { return p.name == name; });
+    const auto found =
+        std::find_if(pieces.begin(), pieces.end(), [&](const table::Piece& p) { return p.name == name; });
     return found == pieces.end() ? nullptr : &*found;
 }
 
@@ -86,10 +88,11 @@ std::vector<std::string> menu_lines(const View& view, int width) {
         for (std::size_t i = begin; i < end; ++i) {
             const table::Option& option = options[i];
             if (in_full)
-                entries.push_back(fmt::format("{:>3}  {:<16} {}{}", i + 1, option.notation, say(view.language.words, option.label),
-                                              place_of(view, option)));
+                entries.push_back(fmt::format("{:>3}  {:<16} {}{}", i + 1, option.notation,
+                                              say(view.language.words, option.label), place_of(view, option)));
             else
-                entries.push_back(fmt::format("{:>3} {}{}", i + 1, option.target.what.empty() ? option.notation : option.target.what,
+                entries.push_back(fmt::format("{:>3} {}{}", i + 1,
+                                              option.target.what.empty() ? option.notation : option.target.what,
                                               place_of(view, option)));
         }
         if (in_full) {
@@ -127,12 +130,15 @@ std::string tell_ground(const View& view, const table::BoardHex& hex) {
     if (hex.elevation > 0) text += ", height " + std::to_string(hex.elevation);
     for (const table::BoardLabel& name : view.board.names)
         if (name.hex == hex.label) text += ", " + name.text;
-    for (const std::string& mark : hex.marks) text += mark == "vp" ? ", hex of value" : mark == "impassable" ? ", impassable" : "";
+    for (const std::string& mark : hex.marks)
+        text += mark == "vp" ? ", hex of value" : mark == "impassable" ? ", impassable" : "";
     for (const table::BoardLine& line : view.board.lines)
-        if (std::find(line.hexes.begin(), line.hexes.end(), hex.label) != line.hexes.end()) text += ", " + line.kind + " (" + line.name + ")";
+        if (std::find(line.hexes.begin(), line.hexes.end(), hex.label) != line.hexes.end())
+            text += ", " + line.kind + " (" + line.name + ")";
     for (const table::BoardSide& side : view.board.sides) {
         const std::size_t bar = side.between.find('|');
-        if (side.between.substr(0, bar) == hex.label || side.between.substr(bar + 1) == hex.label) text += ", " + side.kind + " at " + side.between;
+        if (side.between.substr(0, bar) == hex.label || side.between.substr(bar + 1) == hex.label)
+            text += ", " + side.kind + " at " + side.between;
     }
     return text;
 }
@@ -141,7 +147,8 @@ std::string tell_ground(const View& view, const table::BoardHex& hex) {
 
 std::string tell_hex(const View& view, const std::string& label) {
     const auto& hexes = view.board.hexes;
-    const auto found = std::find_if(hexes.begin(), hexes.end(), [&](const table::BoardHex& hex) { return hex.label == label; });
+    const auto found =
+        std::find_if(hexes.begin(), hexes.end(), [&](const table::BoardHex& hex) { return hex.label == label; });
     if (found == hexes.end()) return "";
     std::string text = tell_ground(view, *found) + "\n";
     std::vector<const table::Piece*> here;
@@ -161,9 +168,11 @@ std::string tell_pieces(const View& view) {
             if (piece.side == letter) stacks[piece.place].push_back(&piece);
         text += side_name(view.game, seat, view.language) + " on the map" + (stacks.empty() ? ": nothing\n" : ":\n");
         for (auto& [place, stack] : stacks) {
-            std::stable_sort(stack.begin(), stack.end(), [](const auto* a, const auto* b) { return a->order < b->order; });
+            std::stable_sort(stack.begin(), stack.end(),
+                             [](const auto* a, const auto* b) { return a->order < b->order; });
             text += "  " + place + ": ";
-            for (std::size_t i = 0; i < stack.size(); ++i) text += (i > 0 ? "; behind it " : "") + tell_piece(view, *stack[i]);
+            for (std::size_t i = 0; i < stack.size(); ++i)
+                text += (i > 0 ? "; behind it " : "") + tell_piece(view, *stack[i]);
             text += "\n";
         }
     }
@@ -173,14 +182,16 @@ std::string tell_pieces(const View& view) {
 std::string tell_cards(const View& view) {
     std::string text;
     for (const table::Track& track : view.situation.tracks) {
-        text += (track.side.empty() ? "" : track.side + " ") + say(view.language.words, track.label) + ": " + std::to_string(track.value);
+        text += (track.side.empty() ? "" : track.side + " ") + say(view.language.words, track.label) + ": " +
+                std::to_string(track.value);
         if (track.most > 0) text += " of " + std::to_string(track.most);
         for (const std::string& badge : track.badges) text += ", " + badge;
         text += "\n";
     }
     for (const table::CardZone& zone : view.situation.cards) {
         if (zone.count == 0) continue;
-        text += (zone.side.empty() ? "" : zone.side + " ") + say(view.language.words, zone.label) + ": " + std::to_string(zone.count);
+        text += (zone.side.empty() ? "" : zone.side + " ") + say(view.language.words, zone.label) + ": " +
+                std::to_string(zone.count);
         for (std::size_t i = 0; i < zone.cards.size(); ++i) text += (i == 0 ? " (" : " ") + zone.cards[i];
         text += zone.cards.empty() ? "\n" : ")\n";
     }
@@ -197,7 +208,8 @@ std::string tell_news_and_question(const View& view) {
 
 std::string tell_screen(const View& view) {
     const std::string title = view.board.name + (view.board.date.empty() ? "" : ", " + view.board.date);
-    return title + "\n" + status_line(view) + "\n" + tell_cards(view) + tell_pieces(view) + tell_news_and_question(view);
+    return title + "\n" + status_line(view) + "\n" + tell_cards(view) + tell_pieces(view) +
+           tell_news_and_question(view);
 }
 
 } // namespace cli

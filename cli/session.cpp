@@ -20,8 +20,9 @@ std::string trimmed(const std::string& text) {
 
 } // namespace
 
-Session::Session(const games::Game& game, std::unique_ptr<table::Match> match, std::array<std::unique_ptr<ai::Bot>, 2> bots,
-                 SessionOptions options, std::istream& in, std::ostream& out)
+Session::Session(const games::Game& game, std::unique_ptr<table::Match> match,
+                 std::array<std::unique_ptr<ai::Bot>, 2> bots, SessionOptions options, std::istream& in,
+                 std::ostream& out)
     : game_(game), match_(std::move(match)), bots_(std::move(bots)), options_(std::move(options)), in_(in), out_(out),
       terminal_(terminal()), language_(load_language(game, "en")) {}
 
@@ -34,7 +35,8 @@ int Session::run() {
         }
         // Where both owe an answer the bot gives its own at once: neither learns of the other's.
         core::Seat seat = has(waiting, core::Seat::First) ? core::Seat::First : core::Seat::Second;
-        if (waiting == core::Seats::Both && somebody_sits_at(seat) && !somebody_sits_at(core::other(seat))) seat = core::other(seat);
+        if (waiting == core::Seats::Both && somebody_sits_at(seat) && !somebody_sits_at(core::other(seat)))
+            seat = core::other(seat);
         if (!somebody_sits_at(seat)) {
             let_bot_answer(seat);
         } else if (ask(seat) == Next::Leave) {
@@ -110,8 +112,10 @@ void Session::show(core::Seat viewer) {
         return;
     }
     // Into a pipe or file the map goes once; "map" shows it again.
-    if (!map_shown_ || !options_.svg.empty()) draw(draw_screen(now, window(terminal_, options_.no_colour)));
-    else out_ << status_line(now) << '\n' << tell_news_and_question(now);
+    if (!map_shown_ || !options_.svg.empty())
+        draw(draw_screen(now, window(terminal_, options_.no_colour)));
+    else
+        out_ << status_line(now) << '\n' << tell_news_and_question(now);
     map_shown_ = true;
 }
 
@@ -139,10 +143,14 @@ void Session::show_end() {
     if (bots_[0] && bots_[1]) return; // nobody to ask
     for (std::string line; out_ << "(save FILE, log, quit)> " << std::flush, std::getline(in_, line);) {
         line = trimmed(line);
-        if (line.starts_with("save ")) save(trimmed(line.substr(5)));
-        else if (line.starts_with("log")) tell_log(viewer, trimmed(line.substr(3)));
-        else if (line.empty() || line == "quit" || line == "q" || line == "exit") return;
-        else out_ << "Only save, log and quit are left to do.\n";
+        if (line.starts_with("save "))
+            save(trimmed(line.substr(5)));
+        else if (line.starts_with("log"))
+            tell_log(viewer, trimmed(line.substr(3)));
+        else if (line.empty() || line == "quit" || line == "q" || line == "exit")
+            return;
+        else
+            out_ << "Only save, log and quit are left to do.\n";
     }
     out_ << '\n';
 }

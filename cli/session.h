@@ -16,7 +16,7 @@ namespace cli {
 struct SessionOptions {
     bool plain = false; // words instead of pictures
     bool no_colour = false;
-    std::string svg;    // the latest screen is written to this file as a picture
+    std::string svg; // the latest screen is written to this file as a picture
 };
 
 class Session {
@@ -49,7 +49,8 @@ private:
     void tell_rule(const std::string& id);
     void look(core::Seat seat, const std::string& hex);
     void tell_help();
-    bool refuse_kindly(core::Seat seat, const std::string& notation); // cites the rules; false when there is none to cite
+    bool refuse_kindly(core::Seat seat,
+                       const std::string& notation); // cites the rules; false when there is none to cite
 
     // What is shown.
     View view(core::Seat viewer) const;
@@ -66,8 +67,8 @@ private:
     std::ostream& out_;
     Terminal terminal_;
     Language language_;
-    std::array<std::size_t, 2> told_{};          // lines of each log that were shown
-    std::optional<core::Seat> at_keyboard_;      // whose secrets may be on the screen
+    std::array<std::size_t, 2> told_{};     // lines of each log that were shown
+    std::optional<core::Seat> at_keyboard_; // whose secrets may be on the screen
     bool map_shown_ = false;
 };
 

@@ -38,7 +38,8 @@ constexpr std::array Commands = {
 std::string first_word(std::string_view text) { return std::string(text.substr(0, text.find(' '))); }
 
 bool is_number(const std::string& text) {
-    return !text.empty() && text.size() < 6 && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty() && text.size() < 6 &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 } // namespace
@@ -67,7 +68,8 @@ Session::Next Session::obey(core::Seat seat, const std::string& line) {
     if (word == "menu") return out_ << tell_news_and_question(view(seat)), Next::Ask;
     if (word == "undo") {
         if (!match_->can_undo(seat)) {
-            out_ << "Nothing can be taken back: dice have rolled, something was revealed, or the turn to answer has passed.\n";
+            out_ << "Nothing can be taken back: dice have rolled, something was revealed, or the turn to answer has "
+                    "passed.\n";
             return Next::Ask;
         }
         take_back(seat);
@@ -77,7 +79,8 @@ Session::Next Session::obey(core::Seat seat, const std::string& line) {
 }
 
 void Session::tell_help() {
-    out_ << "Answer with a number of the menu or with its notation, as to(D5); D5 alone will do where only one answer has it.\n";
+    out_ << "Answer with a number of the menu or with its notation, as to(D5); D5 alone will do where only one answer "
+            "has it.\n";
     for (const Command& command : Commands) out_ << fmt::format("  {:<10} {}\n", command.word, command.help);
     for (const std::string& line : map_key(game_.sides)) out_ << line << '\n';
 }
@@ -159,15 +162,18 @@ void Session::tell_odds(core::Seat seat, const std::string& which) {
         told = true;
         out_ << notation << '\n';
         for (const table::OddsCase& each : odds->cases) {
-            out_ << fmt::format("  {}: {} against {}\n", say(language_.words, each.title), each.attacker_total, each.defender_total);
+            out_ << fmt::format("  {}: {} against {}\n", say(language_.words, each.title), each.attacker_total,
+                                each.defender_total);
             const auto list = [&](const char* who, const std::vector<table::OddsModifier>& modifiers) {
-                for (const table::OddsModifier& m : modifiers) out_ << fmt::format("    {} {:+d}  {}\n", who, m.value, rule_line(language_, m.rule));
+                for (const table::OddsModifier& m : modifiers)
+                    out_ << fmt::format("    {} {:+d}  {}\n", who, m.value, rule_line(language_, m.rule));
             };
             list("attacker", each.attacker);
             list("defender", each.defender);
             for (const table::OddsLine& line : each.lines)
                 if (line.probability > 0)
-                    out_ << fmt::format("    {:>5.1f} % {}\n", 100 * line.probability, say(language_.words, line.outcome));
+                    out_ << fmt::format("    {:>5.1f} % {}\n", 100 * line.probability,
+                                        say(language_.words, line.outcome));
         }
     }
     if (!told) out_ << "No dice hang on that answer.\n";
@@ -176,7 +182,8 @@ void Session::tell_odds(core::Seat seat, const std::string& which) {
 void Session::tell_log(core::Seat seat, const std::string& count) {
     const auto& log = match_->log(seat);
     const std::size_t wanted = is_number(count) ? static_cast<std::size_t>(std::stoul(count)) : 20;
-    for (std::size_t i = log.size() - std::min(wanted, log.size()); i < log.size(); ++i) out_ << say(language_.words, log[i].text) << '\n';
+    for (std::size_t i = log.size() - std::min(wanted, log.size()); i < log.size(); ++i)
+        out_ << say(language_.words, log[i].text) << '\n';
 }
 
 void Session::tell_rule(const std::string& id) {
@@ -209,7 +216,9 @@ void Session::save(const std::string& path) {
     std::ofstream file(path, std::ios::binary);
     file << match_->record();
     file.close();
-    out_ << (file ? "Saved to " + path + ". Go on later with: oblique play --load " + path : "The file \"" + path + "\" cannot be written.") << '\n';
+    out_ << (file ? "Saved to " + path + ". Go on later with: oblique play --load " + path
+                  : "The file \"" + path + "\" cannot be written.")
+         << '\n';
 }
 
 } // namespace cli

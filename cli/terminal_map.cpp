@@ -53,7 +53,8 @@ public:
         for (const table::Piece& piece : situation.pieces)
             if (const auto id = grid_.parse(piece.place)) stacks_[*id].push_back(&piece);
         for (auto& [id, stack] : stacks_)
-            std::stable_sort(stack.begin(), stack.end(), [](const auto* a, const auto* b) { return a->order < b->order; });
+            std::stable_sort(stack.begin(), stack.end(),
+                             [](const auto* a, const auto* b) { return a->order < b->order; });
     }
 
     // From the ground up, like the printed sheet.
@@ -75,7 +76,8 @@ private:
     bool tall() const { return size_.height == 4; }
     bool low(core::HexId id) const { return (grid_.column(id) % 2 == 0) == board_.first_column_low; }
     Spot corner(core::HexId id) const { // the cell of its left hexside in its first row
-        return {Left + grid_.column(id) * size_.pitch, Top + grid_.row(id) * size_.height + (low(id) ? size_.height / 2 : 0)};
+        return {Left + grid_.column(id) * size_.pitch,
+                Top + grid_.row(id) * size_.height + (low(id) ? size_.height / 2 : 0)};
     }
     Spot centre(core::HexId id) const {
         const Spot c = corner(id);
@@ -122,7 +124,9 @@ private:
         if (hex.terrain == "woods") colour = Wood;
         if (hex.terrain == "town") colour = Brick;
         if (hex.terrain != "clear" && height > 0) { // a wooded hill is darker
-            const auto darker = [&](std::uint8_t v) { return static_cast<std::uint8_t>(v - v * static_cast<int>(height) / 12); };
+            const auto darker = [&](std::uint8_t v) {
+                return static_cast<std::uint8_t>(v - v * static_cast<int>(height) / 12);
+            };
             colour = {darker(colour.r), darker(colour.g), darker(colour.b)};
         }
         if (has_mark(hex, "impassable")) colour = Blocked;
@@ -138,7 +142,8 @@ private:
         for (int row = 0; row < size_.height; ++row) {
             const Spot first = inside(id, row);
             for (int i = 0; i < room(row); ++i)
-                canvas_.put(first.x + i, first.y, has_mark(hex, "impassable") ? U'░' : U' ', {BlockedInk, colour, false, false});
+                canvas_.put(first.x + i, first.y, has_mark(hex, "impassable") ? U'░' : U' ',
+                            {BlockedInk, colour, false, false});
         }
         // Hexsides lie on the ground of the hex to their right, so that no cell stays empty.
         for (const int direction : {1, 2, 4, 5})
@@ -176,7 +181,8 @@ private:
             const int steps = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
             for (int n = 0; n <= steps; ++n) {
                 const int x = a.x + (b.x - a.x) * n / std::max(steps, 1);
-                const int y = static_cast<int>(std::lround(a.y + static_cast<double>(b.y - a.y) * n / std::max(steps, 1)));
+                const int y =
+                    static_cast<int>(std::lround(a.y + static_cast<double>(b.y - a.y) * n / std::max(steps, 1)));
                 dot(x, y, U'·', on_map(Road, true));
             }
         }
@@ -198,7 +204,8 @@ private:
         const core::HexId upper = direction == 0 ? beyond : owner;
         const int row = water ? last_row() : direction == 0 ? 0 : last_row();
         const Spot first = inside(water ? upper : owner, row);
-        for (int i = 0; i < room(row); ++i) dot(first.x + i, first.y, side.kind == "bridge" && std::abs(i - room(row) / 2) > 1 ? U'≈' : sign, style);
+        for (int i = 0; i < room(row); ++i)
+            dot(first.x + i, first.y, side.kind == "bridge" && std::abs(i - room(row) / 2) > 1 ? U'≈' : sign, style);
     }
 
     void cover(core::HexId id, const table::BoardHex& hex) {
@@ -217,7 +224,8 @@ private:
             dot(at - 1, first.y, U'⌂', on_map(Works, true));
         }
         if (hex.terrain == "clear")
-            for (int level = 0; level < std::min(hex.elevation, 2); ++level) dot(at - level, first.y, U'▴', on_map(Faint));
+            for (int level = 0; level < std::min(hex.elevation, 2); ++level)
+                dot(at - level, first.y, U'▴', on_map(Faint));
     }
 
     void place_name(const table::BoardLabel& name) {
@@ -260,7 +268,8 @@ private:
 
     void pieces(core::HexId id, const std::vector<const table::Piece*>& stack) {
         if (tall()) {
-            for (std::size_t i = 0; i < std::min<std::size_t>(stack.size(), 2); ++i) counter(inside(id, 1 + static_cast<int>(i)), room(1), *stack[i]);
+            for (std::size_t i = 0; i < std::min<std::size_t>(stack.size(), 2); ++i)
+                counter(inside(id, 1 + static_cast<int>(i)), room(1), *stack[i]);
             if (stack.size() > 2) {
                 const Spot foot = inside(id, 3);
                 canvas_.text(foot.x, foot.y, "+" + std::to_string(stack.size() - 2), on_map(Ink, true));
@@ -270,7 +279,8 @@ private:
         counter(inside(id, 1), room(1), *stack.front());
         if (stack.size() < 2) return;
         // The one behind stands small at the end of the label's row.
-        const std::string more = stack.size() > 2 ? std::to_string(stack.size() - 1) + " more" : short_symbol(stack[1]->symbol);
+        const std::string more =
+            stack.size() > 2 ? std::to_string(stack.size() - 1) + " more" : short_symbol(stack[1]->symbol);
         std::string behind = (is_offered(id) ? "▸" : "+") + more;
         const int free = room(0) - 2 - static_cast<int>(stack[1]->place.size() > 2 ? 1 : 0);
         if (cells_in(behind) < free && stack.size() == 2) behind += std::string(wing_glyph(*stack[1]));
@@ -283,7 +293,8 @@ private:
 
     bool is_first(const table::Piece& piece) const { return piece.side == sides_[0]; }
     Style face(const table::Piece& piece) const {
-        return is_first(piece) ? Style{FirstInk, FirstGround, true, false} : Style{SecondInk, SecondGround, true, false};
+        return is_first(piece) ? Style{FirstInk, FirstGround, true, false}
+                               : Style{SecondInk, SecondGround, true, false};
     }
 
     // (Gr♥!) for the first seat, [Gr♥!] for the second: brackets tell them apart without colour.
@@ -323,7 +334,9 @@ private:
 
 } // namespace
 
-int map_width(const table::Board& board, MapSize size) { return Left + board.columns * size.pitch + (size.height == 4 ? 2 : 1); }
+int map_width(const table::Board& board, MapSize size) {
+    return Left + board.columns * size.pitch + (size.height == 4 ? 2 : 1);
+}
 int map_height(const table::Board& board, MapSize size) { return Top + board.rows * size.height + size.height / 2; }
 
 MapSize map_size(const table::Board& board, int width, int height) {
@@ -375,7 +388,8 @@ std::vector<std::string> map_key(const Sides& sides) {
     const std::string first(sides[0]);
     const std::string second(sides[1]);
     return {
-        "(Gr♥)  a unit of " + first + "     [Gr♥]  a unit of " + second + "     ??  Hidden     !  Disordered     •  activated",
+        "(Gr♥)  a unit of " + first + "     [Gr♥]  a unit of " + second +
+            "     ??  Hidden     !  Disordered     •  activated",
         "+Ln    the unit behind   ★ hex of value     ▸ hex that may be chosen",
         "⌂ town     ↟ woods     ▴ ▴▴ height 1, 2     · road     ≈ river     = bridge     # entrenchment",
     };

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-// What the program can do. Each verb returns the exit code: 0 well, 1 something was found wrong, 2 a mistake of the user
-// (thrown as Trouble).
+// What the program can do. Each verb returns the exit code: 0 well, 1 something was found wrong, 2 a mistake of the
+// user (thrown as Trouble).
 namespace cli {
 
 struct RulesRequest {

@@ -22,8 +22,10 @@ template <class Run> int run_files(const CaseRequest& request, Run run) {
     for (const std::string& path : request.files) {
         const table::CaseReport report = run(read_file(path), path);
         code = std::max(code, report.exit_code);
-        if (request.json) reports.push_back(report.json);
-        else std::cout << report.text;
+        if (request.json)
+            reports.push_back(report.json);
+        else
+            std::cout << report.text;
     }
     if (request.json) std::cout << (reports.size() == 1 ? reports[0] : reports).dump(2) << '\n';
     return code;
@@ -54,8 +56,8 @@ void tell_answers(const games::Game& game, const table::Record& record) {
     if (!record.opening.empty()) std::cout << "     start" << falls(record.opening) << '\n';
     for (std::size_t i = 0; i < record.answers.size(); ++i) {
         const table::RecordAnswer& answer = record.answers[i];
-        std::cout << fmt::format("{:>4} {} {}{}{}\n", i + 1, game.sides[core::index(answer.seat)], answer.notation, falls(answer.falls),
-                                 answer.automatic ? "  (forced)" : "");
+        std::cout << fmt::format("{:>4} {} {}{}{}\n", i + 1, game.sides[core::index(answer.seat)], answer.notation,
+                                 falls(answer.falls), answer.automatic ? "  (forced)" : "");
     }
 }
 
@@ -69,7 +71,8 @@ int replay(const ReplayRequest& request) {
     const games::Replayable replayable = game.replayable(find_scenario(game, record.header.scenario));
     stop_at(replayable.faults);
     const std::size_t total = record.answers.size();
-    if (request.to >= 0 && static_cast<std::size_t>(request.to) < total) record.answers.resize(static_cast<std::size_t>(request.to));
+    if (request.to >= 0 && static_cast<std::size_t>(request.to) < total)
+        record.answers.resize(static_cast<std::size_t>(request.to));
 
     const table::Replayed replayed = table::replay(record, request.file, *replayable.opener);
     if (replayed.fault) std::cerr << "oblique: " << to_string(*replayed.fault) << '\n';
@@ -77,23 +80,28 @@ int replay(const ReplayRequest& request) {
     const table::Match& match = *replayed.match;
     const std::string state = table::hash_text(match.state_hash());
     if (request.json) {
-        const nlohmann::json shown = {{"game", record.header.game},
-                                      {"scenario", record.header.scenario},
-                                      {"answers", replayed.answers},
-                                      {"of", total},
-                                      {"hash", state},
-                                      {"good", !replayed.fault},
-                                      {"situations", {to_json(match.situation(core::Seat::First)), to_json(match.situation(core::Seat::Second))}}};
+        const nlohmann::json shown = {
+            {"game", record.header.game},
+            {"scenario", record.header.scenario},
+            {"answers", replayed.answers},
+            {"of", total},
+            {"hash", state},
+            {"good", !replayed.fault},
+            {"situations",
+             {to_json(match.situation(core::Seat::First)), to_json(match.situation(core::Seat::Second))}}};
         std::cout << shown.dump(2) << '\n';
     } else if (request.verify) {
-        std::cout << fmt::format("{}: {} of {} answers played, state {}{}\n", replayed.fault ? "bad" : "good", replayed.answers, total, state,
-                                 replayed.cut ? ", the end is missing" : "");
+        std::cout << fmt::format("{}: {} of {} answers played, state {}{}\n", replayed.fault ? "bad" : "good",
+                                 replayed.answers, total, state, replayed.cut ? ", the end is missing" : "");
     } else {
         const Language language = load_language(game, "en");
         const View view{game, language, match.board(), match.situation(core::Seat::First), core::Seat::First, {}};
-        std::cout << fmt::format("{} {}: {} against {}\n", game.id, record.header.scenario, record.header.players[0], record.header.players[1]);
+        std::cout << fmt::format("{} {}: {} against {}\n", game.id, record.header.scenario, record.header.players[0],
+                                 record.header.players[1]);
         tell_answers(game, record);
-        std::cout << '\n' << status_line(view) << '\n' << tell_cards(view) << question_line(view) << "\nstate " << state << '\n';
+        std::cout << '\n'
+                  << status_line(view) << '\n'
+                  << tell_cards(view) << question_line(view) << "\nstate " << state << '\n';
     }
     return replayed.fault ? 1 : 0;
 }

@@ -18,7 +18,8 @@ const games::Game& find_game(const std::string& id) {
 std::string find_scenario(const games::Game& game, const std::string& id) {
     if (id.empty()) return std::string(game.usual);
     const std::vector<std::string> known = game.scenarios();
-    if (std::find(known.begin(), known.end(), id) == known.end()) throw unknown("battle of " + std::string(game.id), id, known);
+    if (std::find(known.begin(), known.end(), id) == known.end())
+        throw unknown("battle of " + std::string(game.id), id, known);
     return id;
 }
 

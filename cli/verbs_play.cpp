@@ -53,7 +53,8 @@ bool choose_battle(PlayRequest& request) {
         std::vector<std::string> list;
         for (const std::string& id : ids) {
             const games::Opened opened = game.open(id, 1);
-            const std::string title = opened.match ? opened.match->board().name + ", " + opened.match->board().date : "does not load";
+            const std::string title =
+                opened.match ? opened.match->board().name + ", " + opened.match->board().date : "does not load";
             list.push_back(fmt::format("{:<12} {}", id, title));
         }
         const auto picked = pick("Which battle?", list);
@@ -64,13 +65,15 @@ bool choose_battle(PlayRequest& request) {
         return true; // named in full: what else is open has its defaults
     }
     if (request.seat.empty()) {
-        const auto picked = pick("Which side is yours?", {side_name(game, core::Seat::First, language), side_name(game, core::Seat::Second, language),
-                                                          "both, at one screen"});
+        const auto picked =
+            pick("Which side is yours?", {side_name(game, core::Seat::First, language),
+                                          side_name(game, core::Seat::Second, language), "both, at one screen"});
         if (!picked) return false;
         request.seat = *picked == 2 ? "both" : std::string(game.sides[*picked]);
     }
     if (request.bot.empty() && request.seat != "both") {
-        const auto picked = pick("Against whom?", {"drill    looks one answer ahead", "random   takes any answer", "none     a second person at this screen"});
+        const auto picked = pick("Against whom?", {"drill    looks one answer ahead", "random   takes any answer",
+                                                   "none     a second person at this screen"});
         if (!picked) return false;
         constexpr std::string_view Names[] = {"drill", "random", "none"};
         request.bot = Names[*picked];
@@ -96,14 +99,18 @@ std::unique_ptr<table::Match> load(PlayRequest& request) {
 } // namespace
 
 int play(PlayRequest request) {
-    if (!request.seeded) request.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32U) | std::random_device{}();
+    if (!request.seeded)
+        request.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32U) | std::random_device{}();
     std::vector<std::string> bots(ai::bot_names().begin(), ai::bot_names().end());
     bots.emplace_back("none");
-    if (!request.bot.empty() && std::find(bots.begin(), bots.end(), request.bot) == bots.end()) throw unknown("bot", request.bot, bots);
+    if (!request.bot.empty() && std::find(bots.begin(), bots.end(), request.bot) == bots.end())
+        throw unknown("bot", request.bot, bots);
 
     std::unique_ptr<table::Match> match;
-    if (!request.load.empty()) match = load(request);
-    else if (!choose_battle(request)) return 0;
+    if (!request.load.empty())
+        match = load(request);
+    else if (!choose_battle(request))
+        return 0;
     const games::Game& game = find_game(request.game);
     if (request.bot.empty()) request.bot = "drill";
     if (request.seat.empty()) request.seat = request.bot == "none" ? "both" : std::string(game.sides[0]);
@@ -114,12 +121,16 @@ int play(PlayRequest request) {
         std::optional<core::Seat> own;
         if (request.seat != "none") own = find_seat(game, request.seat);
         for (const core::Seat seat : core::EachSeat)
-            if (own != seat) seats[core::index(seat)] = ai::make_bot(game.id, request.scenario, request.bot, request.seed + 1 + core::index(seat));
+            if (own != seat)
+                seats[core::index(seat)] =
+                    ai::make_bot(game.id, request.scenario, request.bot, request.seed + 1 + core::index(seat));
     } else if (request.seat != "both") {
         find_seat(game, request.seat);
     }
     if (!match) match = open_battle(game, request.scenario, request.seed);
-    return Session(game, std::move(match), std::move(seats), {request.plain, request.no_colour, request.svg}, std::cin, std::cout).run();
+    return Session(game, std::move(match), std::move(seats), {request.plain, request.no_colour, request.svg}, std::cin,
+                   std::cout)
+        .run();
 }
 
 } // namespace cli

@@ -51,7 +51,8 @@ int show_rules(const RulesRequest& request) {
     stop_at(book.faults);
     if (request.coverage) {
         const std::vector<table::TestResult> results = table::load_results(results_folder(request.results));
-        if (results.empty()) std::cerr << "oblique: no test results in " << results_folder(request.results) << "; run make test first\n";
+        if (results.empty())
+            std::cerr << "oblique: no test results in " << results_folder(request.results) << "; run make test first\n";
         table::write_coverage(std::cout, table::prove(book, results));
         return 0;
     }
@@ -59,7 +60,8 @@ int show_rules(const RulesRequest& request) {
         const table::RuleLine* rule = table::find_rule(book, request.id);
         std::vector<std::string> ids;
         for (const table::RuleLine& each : book.rules) ids.push_back(each.id);
-        if (rule == nullptr) throw Trouble("there is no rule \"" + request.id + "\"" + table::did_you_mean(request.id, ids));
+        if (rule == nullptr)
+            throw Trouble("there is no rule \"" + request.id + "\"" + table::did_you_mean(request.id, ids));
         std::cout << fmt::format("{} ({}): {}\n", rule->id, rule->kind, table::rule_text(*rule, request.language));
         return 0;
     }
@@ -79,7 +81,8 @@ int scene(const SceneRequest& request) {
         match->play(seat, bot->choose(*match, seat));
     }
     if (request.svg.empty()) {
-        const nlohmann::json both = {{"board", table::to_json(match->board())}, {"situation", table::to_json(match->situation(viewer))}};
+        const nlohmann::json both = {{"board", table::to_json(match->board())},
+                                     {"situation", table::to_json(match->situation(viewer))}};
         std::cout << both.dump(2) << '\n';
         return 0;
     }
@@ -118,8 +121,10 @@ int check_files(const std::vector<std::string>& files) {
         if (game.check == nullptr) throw Trouble("the battles of " + std::string(game.id) + " are no files");
         const std::vector<table::Fault> faults = game.check(text, file_name(path));
         for (const table::Fault& fault : faults) std::cout << to_string(fault) << '\n';
-        if (faults.empty()) std::cout << path << ": good\n";
-        else code = 2;
+        if (faults.empty())
+            std::cout << path << ": good\n";
+        else
+            code = 2;
     }
     return code;
 }

@@ -15,13 +15,13 @@ namespace cli {
 
 int perft(const ToolRequest& request) {
     const games::Game& game = find_game(request.game);
-    const auto measured = game.perft(find_scenario(game, request.scenario), {.depth = request.depth,
-                                                                             .after = request.after,
-                                                                             .seed = request.seed,
-                                                                             .every_roll = request.every_roll});
+    const auto measured = game.perft(
+        find_scenario(game, request.scenario),
+        {.depth = request.depth, .after = request.after, .seed = request.seed, .every_roll = request.every_roll});
     stop_at(measured.faults);
     if (request.divide)
-        for (const lab::PerftLine& line : measured.report.divided) std::cout << fmt::format("{:<20} {}\n", line.answer, line.leaves);
+        for (const lab::PerftLine& line : measured.report.divided)
+            std::cout << fmt::format("{:<20} {}\n", line.answer, line.leaves);
     std::cout << measured.report.leaves << '\n';
     return 0;
 }
@@ -37,7 +37,9 @@ int bench(const ToolRequest& request) {
     games::Measured<lab::BenchReport> measured;
     {
         Progress progress;
-        options.progress = [&](double done) { progress.show(fmt::format("{} {}: {:.0f} %", game.id, scenario, 100 * done)); };
+        options.progress = [&](double done) {
+            progress.show(fmt::format("{} {}: {:.0f} %", game.id, scenario, 100 * done));
+        };
         measured = game.bench(scenario, options);
     }
     stop_at(measured.faults);
@@ -46,12 +48,14 @@ int bench(const ToolRequest& request) {
     const auto answers = static_cast<double>(r.answers);
     std::cout << fmt::format("{} {}, {} random battles in {:.2f} s\n", game.id, scenario, r.battles, r.seconds)
               << fmt::format("answers: {:.0f} answers/s\n", answers / r.seconds)
-              << fmt::format("battles: {:.1f} battles/s, {:.1f} answers a battle, {:.1f} forced besides\n", battles / r.seconds, answers / battles,
-                             static_cast<double>(r.forced) / battles)
-              << fmt::format("menus: {:.1f} entries on average, {} at most\n", static_cast<double>(r.entries) / answers, r.largest_menu)
+              << fmt::format("battles: {:.1f} battles/s, {:.1f} answers a battle, {:.1f} forced besides\n",
+                             battles / r.seconds, answers / battles, static_cast<double>(r.forced) / battles)
+              << fmt::format("menus: {:.1f} entries on average, {} at most\n", static_cast<double>(r.entries) / answers,
+                             r.largest_menu)
               << fmt::format("state: {} bytes, {:.0f} ns a copy\n", r.state_bytes, r.copy_nanoseconds)
               << fmt::format("heap: {} allocations while playing\n", r.allocations)
-              << fmt::format("signature: {} of {} battles from seed {}\n", table::hash_text(r.signature), r.signed_battles, request.seed);
+              << fmt::format("signature: {} of {} battles from seed {}\n", table::hash_text(r.signature),
+                             r.signed_battles, request.seed);
     return r.allocations == 0 ? 0 : 1;
 }
 
@@ -72,7 +76,8 @@ void tell_place(int signal) {
     for (const char c : {' ', 's', 't', 'e', 'p', ' '}) line[at++] = c;
     number(lab::fuzz_place.step);
     line[at++] = '\n';
-    if (write(STDERR_FILENO, line, at) < 0) {} // nothing left to do about it
+    if (write(STDERR_FILENO, line, at) < 0) {
+    } // nothing left to do about it
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
@@ -91,16 +96,19 @@ int fuzz(const ToolRequest& request) {
     games::Measured<lab::FuzzReport> measured;
     {
         Progress progress;
-        options.progress = [&](std::uint64_t battles) { progress.show(fmt::format("{} {}: {} battles", game.id, scenario, battles)); };
+        options.progress = [&](std::uint64_t battles) {
+            progress.show(fmt::format("{} {}: {} battles", game.id, scenario, battles));
+        };
         measured = game.fuzz(scenario, options);
     }
     stop_at(measured.faults);
     const lab::FuzzReport& r = measured.report;
-    std::cout << fmt::format("{} {}: {} battles, {} answers, {:.1f} battles/s\n", game.id, scenario, r.battles, r.answers,
-                             static_cast<double>(r.battles) / r.seconds);
+    std::cout << fmt::format("{} {}: {} battles, {} answers, {:.1f} battles/s\n", game.id, scenario, r.battles,
+                             r.answers, static_cast<double>(r.battles) / r.seconds);
     if (!r.failure) return 0;
-    std::cout << fmt::format("FAILED: {}\n  seed {}, after {} answers; again with: oblique fuzz {} {} --seed {} --battles 1\n", r.failure->what,
-                             r.failure->seed, r.failure->step, game.id, scenario, r.failure->seed);
+    std::cout << fmt::format(
+        "FAILED: {}\n  seed {}, after {} answers; again with: oblique fuzz {} {} --seed {} --battles 1\n",
+        r.failure->what, r.failure->seed, r.failure->step, game.id, scenario, r.failure->seed);
     return 1;
 }
 

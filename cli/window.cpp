@@ -24,7 +24,8 @@ Paint paint(const Terminal& terminal, bool no_colour) {
     if (!terminal.writes || kind == "dumb") return Paint::Bare;
     if (no_colour || !environment("NO_COLOR").empty()) return Paint::Mono;
     const std::string_view depth = environment("COLORTERM");
-    return depth == "truecolor" || depth == "24bit" || kind.find("direct") != std::string_view::npos ? Paint::Full : Paint::Palette;
+    return depth == "truecolor" || depth == "24bit" || kind.find("direct") != std::string_view::npos ? Paint::Full
+                                                                                                     : Paint::Palette;
 }
 
 } // namespace

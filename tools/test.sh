@@ -26,6 +26,14 @@ run_tests() {
     ctest --preset dev --timeout 900 --parallel "$(nproc)"
 }
 
+# Every rule of the game must be carried by a test that ran and passed.
+prove_rules() {
+    local last
+    last=$(build/dev/oblique rules lament --coverage --results "$OBLIQUE_RESULTS" | tail -1)
+    echo "$last"
+    [[ $last =~ ^([0-9]+)\ of\ ([0-9]+)\ rules\ proven$ && ${BASH_REMATCH[1]} -eq ${BASH_REMATCH[2]} ]]
+}
+
 count_cases() {
     cat "$OBLIQUE_RESULTS"/*.tsv 2>/dev/null | grep -c "^$1"
 }
@@ -33,6 +41,7 @@ count_cases() {
 step "format" tools/format.sh --check
 step "build dev" tools/build.sh dev
 step "tests" run_tests
+step "rules proven" prove_rules
 step "clang-tidy" tools/tidy.sh
 step "build release" tools/build.sh release
 

@@ -8,7 +8,8 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-table::Piece piece(const char* name, const char* side, const char* place, int order, const char* symbol, std::vector<std::string> badges = {}) {
+table::Piece piece(const char* name, const char* side, const char* place, int order, const char* symbol,
+                   std::vector<std::string> badges = {}) {
     table::Piece made;
     made.name = name;
     made.side = side;
@@ -47,7 +48,8 @@ TEST_CASE("the map shows ground, hexsides, names and counters without colour") {
     for (const MapSize size : {MapSize{7, 2}, MapSize{8, 4}}) {
         const std::string map = draw_map(board(), situation, {"P", "A"}, size).show(Paint::Bare);
         CAPTURE(map);
-        for (const char* sign : {"↟", "⌂", "★", "≈", "#", "·", "Borne", "(Ln♥!)", "[??", "▸C2", "▴", "╱", "╲", "_"}) CHECK_THAT(map, Contains(sign));
+        for (const char* sign : {"↟", "⌂", "★", "≈", "#", "·", "Borne", "(Ln♥!)", "[??", "▸C2", "▴", "╱", "╲", "_"})
+            CHECK_THAT(map, Contains(sign));
         CHECK_THAT(map, Contains("Gr"));
     }
 }

@@ -46,7 +46,8 @@ TEST_CASE("a battle is saved in the middle and goes on") {
 }
 
 TEST_CASE("the map is drawn once into a pipe, and again on demand") {
-    const Ran ran = oblique({"play", "lament", "lobositz", "--seat", "A", "--bot", "random", "--seed", "1"}, "1\n1\nmap\nlook K6\n");
+    const Ran ran = oblique({"play", "lament", "lobositz", "--seat", "A", "--bot", "random", "--seed", "1"},
+                            "1\n1\nmap\nlook K6\n");
     CHECK(ran.code == 0);
     CHECK_THAT(ran.out, Contains("╱A1") && Contains("Lobosi") && Contains("⌂") && Contains("≈") && Contains("★"));
     CHECK_THAT(ran.out, Contains("▸") && Contains("(Prussia)") && Contains("[Austria]"));
@@ -56,7 +57,8 @@ TEST_CASE("the map is drawn once into a pipe, and again on demand") {
 
 TEST_CASE("what a player may type") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--bot", "random", "--seed", "3", "--plain"},
-                            "help\n99\nR9\nwhy B1\nR1\nundo\nR1\nodds\nlog\nrule S.3a\nrule S.3\nlook A9\nlook A2\nunits\ncards\nmenu\nsav\nquit\n");
+                            "help\n99\nR9\nwhy B1\nR1\nundo\nR1\nodds\nlog\nrule S.3a\nrule S.3\nlook A9\nlook "
+                            "A2\nunits\ncards\nmenu\nsav\nquit\n");
     CHECK(ran.code == 0);
     CHECK_THAT(ran.out, Contains("why X") && Contains("The menu goes from 1 to 3"));
     CHECK_THAT(ran.out, Contains("S.1d: ")); // B1 is the enemy's counter

@@ -21,7 +21,9 @@ std::string quoted(const std::string& word) {
 
 TempFile::TempFile(const std::string& ending) {
     static int count = 0;
-    path_ = (std::filesystem::temp_directory_path() / ("oblique-test-" + std::to_string(getpid()) + "-" + std::to_string(++count) + ending)).string();
+    path_ = (std::filesystem::temp_directory_path() /
+             ("oblique-test-" + std::to_string(getpid()) + "-" + std::to_string(++count) + ending))
+                .string();
 }
 
 TempFile::~TempFile() { std::remove(path_.c_str()); }

@@ -11,7 +11,8 @@ TEST_CASE("the program alone gives a tour") {
 }
 
 TEST_CASE("every verb explains itself with an example") {
-    for (const char* verb : {"games", "rules", "play", "try", "odds", "replay", "perft", "bench", "fuzz", "scene", "check"}) {
+    for (const char* verb :
+         {"games", "rules", "play", "try", "odds", "replay", "perft", "bench", "fuzz", "scene", "check"}) {
         const Ran ran = oblique({verb, "--help"});
         CAPTURE(verb);
         CHECK(ran.code == 0);
@@ -53,7 +54,8 @@ TEST_CASE("a mistake is told in one line with a suggestion, code 2") {
 TEST_CASE("games lists every battle") {
     const Ran ran = oblique({"games"});
     CHECK(ran.code == 0);
-    for (const char* word : {"lament", "lobositz", "Leuthen, 5 December 1757", "skirmish", "meadow"}) CHECK_THAT(ran.out, Contains(word));
+    for (const char* word : {"lament", "lobositz", "Leuthen, 5 December 1757", "skirmish", "meadow"})
+        CHECK_THAT(ran.out, Contains(word));
 }
 
 TEST_CASE("rules shows the reference, one rule, and the proof of them") {
@@ -75,11 +77,11 @@ TEST_CASE("scene prints what a host needs") {
 
 TEST_CASE("check tells all that is wrong with a file") {
     const TempFile file(".toml");
-    file.write("game = \"lament\"\nturns = \"many\"\n");
+    file.write("format = 1\ngame = \"lament\"\nturns = \"many\"\n");
     const Ran ran = oblique({"check", file.path()});
     CHECK(ran.code == 2);
     CHECK(lines_in(ran.out) > 3);
-    CHECK_THAT(ran.out, Contains(":2:"));
+    CHECK_THAT(ran.out, Contains(":3:"));
     file.write("game = \"lamet\"\n");
     CHECK_THAT(oblique({"check", file.path()}).err, Contains("did you mean \"lament\"?"));
 }

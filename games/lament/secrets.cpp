@@ -285,9 +285,10 @@ State imagine(const Position& seen, Seat viewer, core::Dice& dice) {
     AbsorbHits* hits = s.flow.find<AbsorbHits>();
     if (hits != nullptr && (hits->seat != enemy || hits->public_integrity)) hits = nullptr;
     const UnitMask certifying = hits != nullptr ? army.wing_units[index(unit_of(p, hits->unit).wing)] : 0;
-    if (hits != nullptr && !hits->first && !hits->used_cohesion &&
-        !can_absorb(p, *hits)) // nothing but integrity explains it
-        dealer.require({hits->certifiers, certifying});
+    if (hits != nullptr && !hits->first && !hits->used_cohesion && !can_absorb(p, *hits)) {
+        const OneOf need{hits->certifiers, certifying}; // nothing but integrity explains it
+        if (!somebody_seen_is(p, enemy, need)) dealer.require(need);
+    }
     if (!s.flow.empty() && std::holds_alternative<SpyFrom>(s.flow.top()) &&
         std::get<SpyFrom>(s.flow.top()).seat == enemy) {
         const OneOf need = somebody_spies(p, enemy);

@@ -9,9 +9,10 @@
 #include <sstream>
 #include <string>
 
-// Compares with the counts in a file: scenario, random answers played first, seed, depth, "dice" or "rolls" (the dice of
-// the seed, or every way they can fall), count.
-template <class Game> void check_perft(const std::string& file, const std::function<typename Game::Scenario(const std::string&)>& scenario) {
+// Compares with the counts in a file: scenario, random answers played first, seed, depth, "dice" or "rolls" (the dice
+// of the seed, or every way they can fall), count.
+template <class Game>
+void check_perft(const std::string& file, const std::function<typename Game::Scenario(const std::string&)>& scenario) {
     const auto text = table::read_text_file(table::data_dir() + "/" + file);
     REQUIRE(text);
     std::istringstream lines(*text);

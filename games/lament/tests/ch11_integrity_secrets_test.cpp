@@ -208,3 +208,18 @@ TEST_CASE("XI.5.8.3 while a unit is displaced the enemy imagines only what can b
     REQUIRE(f.question() == "front_or_rear");
     sound();
 }
+
+TEST_CASE("XI.5.6 a seen unit in a stack of secret order explains a plan that needs integrity", "[XI.5.6d]") {
+    Duel f(Type::Line, Type::Line);
+    f.add(Prussia, Type::Line, Suit::Spades, "E4", {}, "seen");
+    f.add(Prussia, Type::Line, Suit::Diamonds, "E4", {.hidden = true, .rear = true}, "mate");
+    f.add(Prussia, Type::Line, Suit::Clubs, "J2", {.hidden = true}, "stranger");
+    f.hit_attacker(2);
+    REQUIRE(f.play(Prussia, "DIS")); // only cohesion is left
+    const State seen = redact(f.here(), Austria);
+    for (std::uint64_t i = 1; i < 40; ++i) {
+        core::KeyedDice dice(i);
+        const State world = imagine({f.scenario, seen}, Austria, dice);
+        CHECK(world.flow.find<AbsorbHits>()->integrity);
+    }
+}

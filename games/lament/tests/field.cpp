@@ -78,8 +78,10 @@ Field& Field::impassable(const std::string& at) {
     return *this;
 }
 Field& Field::river(const std::string& a, const std::string& b) {
-    scenario.map[core::index(hex(a))].river |= static_cast<std::uint8_t>(1U << scenario.grid.direction(hex(a), hex(b)).value());
-    scenario.map[core::index(hex(b))].river |= static_cast<std::uint8_t>(1U << scenario.grid.direction(hex(b), hex(a)).value());
+    scenario.map[core::index(hex(a))].river |=
+        static_cast<std::uint8_t>(1U << scenario.grid.direction(hex(a), hex(b)).value());
+    scenario.map[core::index(hex(b))].river |=
+        static_cast<std::uint8_t>(1U << scenario.grid.direction(hex(b), hex(a)).value());
     return *this;
 }
 Field& Field::road(const std::vector<std::string>& hexes) {

@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-// A battlefield laid out by hand: the blank map A-L by 1-12 (or a shipped battle), units where a test wants them, and the
-// rules waiting at any step. Tests answer in notation and read menus in notation.
+// A battlefield laid out by hand: the blank map A-L by 1-12 (or a shipped battle), units where a test wants them, and
+// the rules waiting at any step. Tests answer in notation and read menus in notation.
 namespace lament::test {
 
 // A face of a die, or the name of a card drawn.
@@ -31,7 +31,7 @@ struct Status {
 
 class Field {
 public:
-    Field();                                    // blank map, four wings a side at cohesion 4, rating 4 against 3
+    Field();                                     // blank map, four wings a side at cohesion 4, rating 4 against 3
     explicit Field(const std::string& scenario); // a shipped battle before deployment
 
     // The ground.
@@ -43,9 +43,11 @@ public:
     Field& entrench(const std::string& hex, const std::string& against);
 
     // The armies. A unit's tag is what notation calls it.
-    CounterId add(Seat seat, Type type, Suit wing, const std::string& hex, Status status = {}, const std::string& tag = "");
+    CounterId add(Seat seat, Type type, Suit wing, const std::string& hex, Status status = {},
+                  const std::string& tag = "");
     CounterId vedette(Seat seat, const std::string& hex, const std::string& tag = ""); // Hidden
-    UnitId absent(Seat seat, Type type, Suit wing); // a unit of the army that has not arrived (keeps a wing from being empty)
+    UnitId absent(Seat seat, Type type,
+                  Suit wing); // a unit of the army that has not arrived (keeps a wing from being empty)
     void wing(Seat seat, Suit wing, int cohesion, int start = 4, Heroic heroic = Heroic::Absent);
     void bank(Seat seat, Suit wing, int artillery, int horse = 0);
     void hand(Seat seat, const std::vector<std::string>& cards); // deck grows to fit
@@ -53,26 +55,28 @@ public:
     void asset(Seat seat, Effect effect, bool to_support, bool single_use = true);
 
     // Where the rules wait. Each clears the flow and lays the frames the real game would have there.
-    void at_turn_start();                                // VII.1 of the present turn
-    void at_round(Seat seat);                            // start of a round: Time/Asset segment
-    void at_orders(Seat seat, const std::string& card);  // VIII.2: the orders card has just been revealed
+    void at_turn_start();                               // VII.1 of the present turn
+    void at_round(Seat seat);                           // start of a round: Time/Asset segment
+    void at_orders(Seat seat, const std::string& card); // VIII.2: the orders card has just been revealed
     void at_activation(Seat seat, const std::string& card);
-    void at_emergency(Seat seat);                        // activation under Emergency Orders
+    void at_emergency(Seat seat); // activation under Emergency Orders
     void at_movement(Seat seat, const std::string& card = "S4");
     void at_combat(Seat seat, const std::string& card = "S4");
-    void at_end_of_round(Seat seat);                     // VIII.4
-    void at_end_of_turn();                               // IX.
+    void at_end_of_round(Seat seat); // VIII.4
+    void at_end_of_turn();           // IX.
     void at_absorb(CounterId attacker, CounterId defender, int hits, bool on_attacker = false);
-    void at_battle_start();                              // V.2
+    void at_battle_start(); // V.2
 
     // Playing.
     Answers menu(Seat seat) const;
-    std::string refused(Seat seat, const std::string& answer) const; // rule id, "" when the answer is legal, "?" when unreadable
-    bool play(Seat seat, const std::string& answer, const Falls& falls = {}); // false when refused; all falls must be used
-    void play_all(Seat seat, const std::vector<std::string>& answers);        // each must be accepted; no chance
+    std::string refused(Seat seat,
+                        const std::string& answer) const; // rule id, "" when the answer is legal, "?" when unreadable
+    bool play(Seat seat, const std::string& answer,
+              const Falls& falls = {});                                // false when refused; all falls must be used
+    void play_all(Seat seat, const std::vector<std::string>& answers); // each must be accepted; no chance
     void let(const Falls& falls); // resumes the rules without an answer, with what falls
     Seats waiting() const { return core::waiting<Lament>(here()); }
-    std::string question() const;  // "absorb", "march", ...
+    std::string question() const;                          // "absorb", "march", ...
     std::vector<std::string> log() const { return told_; } // message keys told so far to everybody
     std::vector<std::string> told(Seat viewer) const;      // phrases "key(arg, ...)" as that seat reads them
 
