@@ -157,10 +157,10 @@ double opportunity(const Position& p, CounterId c) {
     const Counter& counter = p.state.at(c);
     if (counter.move_ended || counter.disordered) return attack;
     const March* under_way = p.state.flow.find<March>();
-    const int walked = under_way != nullptr && (under_way->unit == c || under_way->mate == c) ? under_way->entered : 0;
+    const bool walking = under_way != nullptr && under_way->entered > 0 && (under_way->unit == c || under_way->mate == c);
     const int steps = steps_to_go(p, owner(c), counter.hex);
     const bool too_far = !is_attacker(p, owner(c)) && steps > Near;
-    const int way = too_far ? 0 : std::min(steps, unit_of(p, c).movement - walked);
+    const int way = walking || too_far ? 0 : std::min<int>(steps, unit_of(p, c).movement);
     const double march = way > 0 ? 0.7 * urge(p, owner(c)) * way + 0.01 : 0;
     return std::max(attack, march);
 }
