@@ -119,7 +119,7 @@ int steps_to_go(const Position& p, Seat seat, HexId from) {
 
 // The attacker must come to the enemy; the defender waits until he is near.
 constexpr int Near = 4;
-double urge(const Position& p, Seat seat) { return is_attacker(p, seat) ? 0.06 : 0.015; }
+double urge(const Position& p, Seat seat) { return is_attacker(p, seat) ? 0.08 : 0.015; }
 int steps_that_count(const Position& p, Seat seat, HexId from) {
     const int steps = steps_to_go(p, seat, from);
     return is_attacker(p, seat) ? steps : std::min(steps, Near);
@@ -157,7 +157,8 @@ double opportunity(const Position& p, CounterId c) {
     const Counter& counter = p.state.at(c);
     if (counter.move_ended || counter.disordered) return attack;
     const March* under_way = p.state.flow.find<March>();
-    const bool walking = under_way != nullptr && under_way->entered > 0 && (under_way->unit == c || under_way->mate == c);
+    const bool walking =
+        under_way != nullptr && under_way->entered > 0 && (under_way->unit == c || under_way->mate == c);
     const int steps = steps_to_go(p, owner(c), counter.hex);
     const bool too_far = !is_attacker(p, owner(c)) && steps > Near;
     const int way = walking || too_far ? 0 : std::min<int>(steps, unit_of(p, c).movement);

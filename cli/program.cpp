@@ -3,8 +3,10 @@
 
 #include "cli/trouble.h"
 #include "cli/verbs.h"
+#include "input/fault.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <functional>
@@ -28,6 +30,16 @@ constexpr std::string_view Tour = R"(Oblique plays horse-and-musket board wargam
 
 Every verb explains itself: oblique play --help
 )";
+
+// CLI11's own checks name the largest double there is as their upper end.
+CLI::Validator number(double least, double most) {
+    const auto check = [=](const std::string& text) -> std::string {
+        double value = 0;
+        if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most) return {};
+        return fmt::format("expected a number from {} to {}, found ", least, most) + input::quoted(text);
+    };
+    return {check, "", "number"};
+}
 
 class Commands {
 public:
@@ -124,7 +136,7 @@ private:
         CLI::App* replay = verb("replay", "Play a record again", "oblique replay battle.oblique --to 40",
                                 [this] { return cli::replay(replay_); });
         replay->add_option("record", replay_.file, "A saved battle")->required();
-        replay->add_option("--to", replay_.to, "Stop after this many answers")->check(CLI::NonNegativeNumber);
+        replay->add_option("--to", replay_.to, "Stop after this many answers")->check(number(0, 1e9));
         replay->add_flag("--verify", replay_.verify, "Only tell whether it is good");
         replay->add_flag("--json", replay_.json, "For machines");
     }
@@ -133,8 +145,8 @@ private:
         CLI::App* perft = verb("perft", "Count the positions some answers away",
                                "oblique perft lament lobositz 3 --divide", [this] { return cli::perft(tool_); });
         battle(perft)->required();
-        perft->add_option("depth", tool_.depth, "How many answers")->required()->check(CLI::NonNegativeNumber);
-        perft->add_option("--after", tool_.after, "Play this many random answers first")->check(CLI::NonNegativeNumber);
+        perft->add_option("depth", tool_.depth, "How many answers")->required()->check(number(0, 100));
+        perft->add_option("--after", tool_.after, "Play this many random answers first")->check(number(0, 1e9));
         perft->add_option("--seed", tool_.seed, "Of dice and random answers");
         perft->add_flag("--every-roll", tool_.every_roll, "Count every way the dice can fall");
         perft->add_flag("--divide", tool_.divide, "Count for each first answer");
@@ -155,8 +167,8 @@ private:
         return verb->add_option("battle", tool_.scenario, "Which battle of it");
     }
     void limits(CLI::App* verb) {
-        verb->add_option("--battles", tool_.battles, "How many")->check(CLI::NonNegativeNumber);
-        verb->add_option("--seconds", tool_.seconds, "How long")->check(CLI::PositiveNumber);
+        verb->add_option("--battles", tool_.battles, "How many")->check(number(0, 1e9));
+        verb->add_option("--seconds", tool_.seconds, "How long")->check(number(0.01, 1e6));
         verb->add_option("--seed", tool_.seed, "Of the first battle");
     }
     void seed(CLI::Option* option) {

@@ -33,6 +33,7 @@ private:
     // The course of the battle.
     Next ask(core::Seat seat);
     void let_bot_answer(core::Seat seat);
+    Next answer_alike(core::Seat seat); // the machine answers for the player while the question stays of one kind
     void hand_over(core::Seat seat);
     bool somebody_sits_at(core::Seat seat) const { return bots_[core::index(seat)] == nullptr; }
     bool two_people() const { return !bots_[0] && !bots_[1]; }
@@ -67,8 +68,9 @@ private:
     std::ostream& out_;
     Terminal terminal_;
     Language language_;
-    std::array<std::size_t, 2> told_{};     // lines of each log that were shown
-    std::optional<core::Seat> at_keyboard_; // whose secrets may be on the screen
+    std::array<std::size_t, 2> told_{};                // lines of each log that were shown
+    std::array<std::unique_ptr<ai::Bot>, 2> deputies_; // made when first asked for
+    std::optional<core::Seat> at_keyboard_;            // whose secrets may be on the screen
     bool map_shown_ = false;
 };
 

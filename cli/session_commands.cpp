@@ -1,7 +1,7 @@
 // What a player can type.
 #include "cli/session.h"
 
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <fmt/format.h>
 
@@ -24,6 +24,7 @@ constexpr std::array Commands = {
     Command{"why X", "why a unit, hex, card or answer cannot be chosen now"},
     Command{"odds [N]", "what the dice may do: of answer N, or of every answer that rolls"},
     Command{"undo", "take the last answer back, until dice or a reveal have followed it"},
+    Command{"auto", "let the machine answer, and all questions of this kind that follow (to deploy, for instance)"},
     Command{"map", "the whole screen again, with its key"},
     Command{"look HEX", "ground and units of a hex in words"},
     Command{"units", "all units in words"},
@@ -66,6 +67,7 @@ Session::Next Session::obey(core::Seat seat, const std::string& line) {
     if (word == "units") return out_ << tell_pieces(view(seat)), Next::Ask;
     if (word == "cards") return out_ << tell_cards(view(seat)), Next::Ask;
     if (word == "menu") return out_ << tell_news_and_question(view(seat)), Next::Ask;
+    if (word == "auto") return answer_alike(seat);
     if (word == "undo") {
         if (!match_->can_undo(seat)) {
             out_ << "Nothing can be taken back: dice have rolled, something was revealed, or the turn to answer has "
@@ -105,13 +107,26 @@ Session::Next Session::answer(core::Seat seat, const std::string& notation) {
     } else if (!refuse_kindly(seat, notation)) {
         std::vector<std::string> known;
         for (const Command& command : Commands) known.push_back(first_word(command.word));
-        const std::string guess = table::nearest(first_word(notation), known);
+        const std::string guess = input::nearest(first_word(notation), known);
         const bool listed_guess = answered.reason.id == "refused.did_you_mean";
         out_ << say(language_.words, answered.reason);
         if (!guess.empty() && !listed_guess) out_ << ". Did you mean the command \"" << guess << "\"?";
         out_ << '\n';
     }
     return Next::Ask;
+}
+
+Session::Next Session::answer_alike(core::Seat seat) {
+    const auto kind = [&] { // "deploy" for "deploy_at"
+        const std::string id = match_->prompt(seat).id;
+        return id.substr(0, id.find('_'));
+    };
+    std::unique_ptr<ai::Bot>& deputy = deputies_[core::index(seat)];
+    if (!deputy) deputy = ai::make_bot(game_.id, match_->scenario(), "drill", core::index(seat) + 1);
+    const std::string first = kind();
+    do match_->play(seat, deputy->choose(*match_, seat));
+    while (has(match_->waiting(), seat) && kind() == first);
+    return Next::Answered;
 }
 
 bool Session::refuse_kindly(core::Seat seat, const std::string& notation) {
@@ -193,7 +208,7 @@ void Session::tell_rule(const std::string& id) {
     }
     std::vector<std::string> known;
     for (const table::RuleLine& rule : language_.rules.rules) known.push_back(rule.id);
-    out_ << "There is no rule \"" << id << "\"" << table::did_you_mean(id, known) << '\n';
+    out_ << "There is no rule \"" << id << "\"" << input::did_you_mean(id, known) << '\n';
 }
 
 void Session::look(core::Seat seat, const std::string& hex) {
@@ -205,7 +220,7 @@ void Session::look(core::Seat seat, const std::string& hex) {
     }
     std::vector<std::string> known;
     for (const table::BoardHex& each : now.board.hexes) known.push_back(each.label);
-    out_ << "There is no hex \"" << hex << "\"" << table::did_you_mean(hex, known) << '\n';
+    out_ << "There is no hex \"" << hex << "\"" << input::did_you_mean(hex, known) << '\n';
 }
 
 void Session::save(const std::string& path) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <stdexcept>
 #include <string>
@@ -16,7 +16,7 @@ struct Trouble : std::runtime_error {
 // `There is no game "lamnt", did you mean "lament"?`, or with all there is when nothing is near.
 template <class Words> Trouble unknown(std::string_view kind, std::string_view word, const Words& known) {
     std::string text = "there is no " + std::string(kind) + " \"" + std::string(word) + "\"";
-    const std::string guess = table::did_you_mean(word, known);
+    const std::string guess = input::did_you_mean(word, known);
     if (!guess.empty()) return Trouble(text + guess);
     std::string list;
     for (const auto& each : known) list += (list.empty() ? "" : ", ") + std::string(each);

@@ -60,6 +60,6 @@ std::string find_scenario(const games::Game& game, const std::string& id); // th
 std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario, std::uint64_t key);
 core::Seat find_seat(const games::Game& game, const std::string& name);
 std::string read_file(const std::string& path);
-void stop_at(const std::vector<table::Fault>& faults); // tells them all
+void stop_at(const std::vector<input::Fault>& faults); // tells them all
 
 } // namespace cli

@@ -1,8 +1,8 @@
 // try, odds, replay: positions and battles in files.
+#include "cases/case.h"
 #include "cli/screen.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
-#include "table/case.h"
 #include "table/record.h"
 #include "table/replay.h"
 
@@ -20,7 +20,7 @@ template <class Run> int run_files(const CaseRequest& request, Run run) {
     int code = 0;
     nlohmann::json reports = nlohmann::json::array();
     for (const std::string& path : request.files) {
-        const table::CaseReport report = run(read_file(path), path);
+        const cases::Report report = run(read_file(path), path);
         code = std::max(code, report.exit_code);
         if (request.json)
             reports.push_back(report.json);
@@ -35,13 +35,13 @@ template <class Run> int run_files(const CaseRequest& request, Run run) {
 
 int try_cases(const CaseRequest& request) {
     return run_files(request, [&](const std::string& text, const std::string& path) {
-        return table::run_case(text, path, {.bless = request.bless}, games::case_games());
+        return cases::run_case(text, path, {.bless = request.bless}, games::case_games());
     });
 }
 
 int case_odds(const CaseRequest& request) {
     return run_files(request, [&](const std::string& text, const std::string& path) {
-        return table::odds_of_case(text, path, games::case_games());
+        return cases::odds_of_case(text, path, games::case_games());
     });
 }
 

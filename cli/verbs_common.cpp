@@ -1,7 +1,7 @@
 #include "cli/screen.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
-#include "table/data_dir.h"
+#include "input/data_dir.h"
 
 #include <algorithm>
 #include <cctype>
@@ -46,14 +46,14 @@ core::Seat find_seat(const games::Game& game, const std::string& name) {
 }
 
 std::string read_file(const std::string& path) {
-    if (auto text = table::read_text_file(path)) return std::move(*text);
+    if (auto text = input::read_text_file(path)) return std::move(*text);
     throw Trouble("the file \"" + path + "\" cannot be read");
 }
 
-void stop_at(const std::vector<table::Fault>& faults) {
+void stop_at(const std::vector<input::Fault>& faults) {
     if (faults.empty()) return;
     std::string text;
-    for (const table::Fault& fault : faults) text += (text.empty() ? "" : "\n") + to_string(fault);
+    for (const input::Fault& fault : faults) text += (text.empty() ? "" : "\n") + to_string(fault);
     throw Trouble(text);
 }
 

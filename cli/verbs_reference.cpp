@@ -3,8 +3,8 @@
 #include "cli/screen.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
-#include "table/data_dir.h"
-#include "table/reader.h"
+#include "input/data_dir.h"
+#include "input/reader.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -37,7 +37,7 @@ namespace {
 std::string results_folder(const std::string& named) {
     if (!named.empty()) return named;
     const char* folder = std::getenv("OBLIQUE_RESULTS");
-    return folder != nullptr && *folder != '\0' ? folder : table::data_dir() + "/build/dev/results";
+    return folder != nullptr && *folder != '\0' ? folder : input::data_dir() + "/build/dev/results";
 }
 
 } // namespace
@@ -61,7 +61,7 @@ int show_rules(const RulesRequest& request) {
         std::vector<std::string> ids;
         for (const table::RuleLine& each : book.rules) ids.push_back(each.id);
         if (rule == nullptr)
-            throw Trouble("there is no rule \"" + request.id + "\"" + table::did_you_mean(request.id, ids));
+            throw Trouble("there is no rule \"" + request.id + "\"" + input::did_you_mean(request.id, ids));
         std::cout << fmt::format("{} ({}): {}\n", rule->id, rule->kind, table::rule_text(*rule, request.language));
         return 0;
     }
@@ -102,9 +102,9 @@ namespace {
 
 // The game a file says it is of.
 std::string game_of(const std::string& text, const std::string& path) {
-    table::Faults faults(path);
+    input::Faults faults(path);
     std::string game;
-    if (auto root = table::read_toml(text, faults)) root->need("game", game);
+    if (auto root = input::read_toml(text, faults)) root->need("game", game);
     stop_at(faults.list());
     return game;
 }
@@ -119,8 +119,8 @@ int check_files(const std::vector<std::string>& files) {
         const std::string text = read_file(path);
         const games::Game& game = find_game(game_of(text, path));
         if (game.check == nullptr) throw Trouble("the battles of " + std::string(game.id) + " are no files");
-        const std::vector<table::Fault> faults = game.check(text, file_name(path));
-        for (const table::Fault& fault : faults) std::cout << to_string(fault) << '\n';
+        const std::vector<input::Fault> faults = game.check(text, file_name(path));
+        for (const input::Fault& fault : faults) std::cout << to_string(fault) << '\n';
         if (faults.empty())
             std::cout << path << ": good\n";
         else

@@ -37,6 +37,10 @@ function(oblique_test name folder)
     target_link_libraries(${name} PRIVATE oblique_test_support)
     # The code under test is instrumented and optimised; the tests themselves need neither, and compile five times faster.
     target_compile_options(${name} PRIVATE -O0 -g1 -fno-sanitize=undefined)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # Catch2's header is a third of every test's compile time
+        target_compile_options(${name} PRIVATE -fpch-preprocess)
+        target_precompile_headers(${name} PRIVATE <catch2/catch.hpp>)
+    endif()
     oblique_link(${name} PRIVATE ${ARGN})
     add_test(NAME ${name} COMMAND ${name})
 endfunction()

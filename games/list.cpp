@@ -14,7 +14,7 @@ namespace {
 
 template <class Game> struct Scenario {
     std::shared_ptr<const typename Game::Scenario> facts; // null when there are faults
-    std::vector<table::Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 // How each game finds a scenario.
@@ -97,8 +97,8 @@ const Game* find(std::string_view id) {
     return nullptr;
 }
 
-const std::vector<table::CaseGame>& case_games() {
-    static const std::vector<table::CaseGame> list = {lament::case_game()};
+const std::vector<cases::Game>& case_games() {
+    static const std::vector<cases::Game> list = {lament::case_game()};
     return list;
 }
 

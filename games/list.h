@@ -1,7 +1,7 @@
 #pragma once
 
+#include "input/fault.h"
 #include "lab/reports.h"
-#include "table/fault.h"
 #include "table/match.h"
 #include "table/replay.h"
 
@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-namespace table {
-struct CaseGame;
+namespace cases {
+struct Game;
 }
 
 // The games, listed by hand: the one place that names them all. Hosts and tools know a game by its entry only.
@@ -23,19 +23,19 @@ namespace games {
 // A battle, or what is wrong with the file of its scenario.
 struct Opened {
     std::unique_ptr<table::Match> match;
-    std::vector<table::Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 // How to play a record of a scenario again, or what is wrong with the scenario.
 struct Replayable {
     std::optional<table::Opener> opener;
-    std::vector<table::Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 // The report of a tool, or why there is none.
 template <class Report> struct Measured {
     Report report{};
-    std::vector<table::Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 struct Game {
@@ -49,7 +49,7 @@ struct Game {
     Opened (*open)(const std::string& scenario, std::uint64_t key);
     Replayable (*replayable)(const std::string& scenario);
     // All that is wrong with a scenario file; null when the game's scenarios are no files.
-    std::vector<table::Fault> (*check)(std::string_view text, const std::string& file_name);
+    std::vector<input::Fault> (*check)(std::string_view text, const std::string& file_name);
 
     Measured<lab::PerftReport> (*perft)(const std::string& scenario, const lab::PerftOptions& options);
     Measured<lab::BenchReport> (*bench)(const std::string& scenario, const lab::BenchOptions& options);
@@ -59,7 +59,7 @@ struct Game {
 std::span<const Game> all();
 const Game* find(std::string_view id); // null when there is none of that name
 
-// What those games that have cases give to them (table/case.h).
-const std::vector<table::CaseGame>& case_games();
+// What those games that have cases give to them (cases/case.h).
+const std::vector<cases::Game>& case_games();
 
 } // namespace games

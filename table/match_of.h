@@ -1,7 +1,7 @@
 #pragma once
 
+#include "input/nearest.h"
 #include "table/match.h"
-#include "table/nearest.h"
 #include "table/record.h"
 #include "table/replay.h"
 
@@ -91,6 +91,7 @@ public:
     Situation situation(core::Seat viewer) const override {
         return seen_by(viewer, [&](const Position& seen) {
             Situation whole = from_game::situation_of(seen, viewer);
+            whole.board = board_hash_;
             whole.options = options_of(seen, viewer);
             return whole;
         });
@@ -101,7 +102,7 @@ public:
     Answered play(core::Seat seat, std::string_view notation) override {
         if (!owes(seat)) return owes_nothing();
         const auto choice = seen_by(seat, [&](const Position& seen) { return read(seen, seat, notation); });
-        return choice ? play_choice(seat, *choice, quoted(notation)) : not_understood(seat, notation);
+        return choice ? play_choice(seat, *choice, input::quoted(notation)) : not_understood(seat, notation);
     }
     Answered play(core::Seat seat, core::Choice choice) override {
         return owes(seat) ? play_choice(seat, choice, {}) : owes_nothing();
@@ -189,7 +190,7 @@ private:
     MatchOf(std::shared_ptr<const Scenario> scenario, const State& first, std::shared_ptr<core::Dice> dice,
             MatchSetup setup, bool given)
         : scenario_(std::move(scenario)), dice_(std::move(dice)), setup_(std::move(setup)), given_(given),
-          board_(from_game::board_of(*scenario_)), state_(first) {
+          board_(from_game::board_of(*scenario_)), board_hash_(board_hash(board_)), state_(first) {
         opening_ = act([](core::Table<Game>& table) { core::resume(table); });
         if (given_) opening_hash_ = state_hash();
         if (setup_.settle) settle();
@@ -238,9 +239,9 @@ private:
     Answered not_understood(core::Seat seat, std::string_view text) const {
         std::vector<std::string> listed;
         for (Option& listed_option : options(seat)) listed.push_back(std::move(listed_option.notation));
-        const std::string near = nearest(text, listed);
-        if (near.empty()) return {false, {}, {"refused.not_understood", {quoted(text)}}};
-        return {false, {}, {"refused.did_you_mean", {quoted(text), quoted(near)}}};
+        const std::string near = input::nearest(text, listed);
+        if (near.empty()) return {false, {}, {"refused.not_understood", {input::quoted(text)}}};
+        return {false, {}, {"refused.did_you_mean", {input::quoted(text), input::quoted(near)}}};
     }
 
     // `what` is the answer as it was written, empty when it came as a choice.
@@ -347,6 +348,7 @@ private:
     bool given_;
     bool settling_ = false;
     Board board_;
+    std::string board_hash_;
     State state_;
     std::uint64_t rolls_ = 0;
     std::vector<core::Fall> opening_;

@@ -99,14 +99,14 @@ public:
     }
 
 private:
-    Place at(int column) const { return {line_number_, column}; }
-    Place place_of(std::string_view part) const {
+    input::Place at(int column) const { return {line_number_, column}; }
+    input::Place place_of(std::string_view part) const {
         return at(characters(line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()))) + 1);
     }
 
     bool header_complete() const { return has_title_ && has_game_ && has_scenario_ && has_rules_; }
     std::string missing() const {
-        if (!has_title_) return "a record begins with " + quoted(Title);
+        if (!has_title_) return "a record begins with " + input::quoted(Title);
         return std::string("the header has no line ") + (!has_game_       ? "\"game\""
                                                          : !has_scenario_ ? "\"scenario\""
                                                                           : "\"rules\"");
@@ -136,7 +136,8 @@ private:
 
     void read_title() {
         has_title_ = line_ == Title;
-        if (!has_title_) faults_.add(at(1), "a record begins with " + quoted(Title) + ", not with " + quoted(line_));
+        if (!has_title_)
+            faults_.add(at(1), "a record begins with " + input::quoted(Title) + ", not with " + input::quoted(line_));
     }
 
     void read_header() {
@@ -144,9 +145,9 @@ private:
         std::string_view rest = line_;
         const std::string_view key = take(rest, " ");
         if (in_body_) {
-            faults_.add(at(1), "expected an answer (number, seat, answer) or a hash, found " + quoted(line_));
+            faults_.add(at(1), "expected an answer (number, seat, answer) or a hash, found " + input::quoted(line_));
         } else if (rest.empty()) {
-            faults_.add(at(1), "a line of the header is a word and its value, found " + quoted(line_));
+            faults_.add(at(1), "a line of the header is a word and its value, found " + input::quoted(line_));
         } else if (key == "game") {
             once(has_game_, header.game, rest);
         } else if (key == "scenario") {
@@ -154,7 +155,7 @@ private:
         } else if (key == "rules") {
             const auto version = parse_number<int>(rest);
             if (!version)
-                faults_.add(place_of(rest), "expected the number of the rules version, found " + quoted(rest));
+                faults_.add(place_of(rest), "expected the number of the rules version, found " + input::quoted(rest));
             header.rules = version.value_or(1);
             has_rules_ = true;
         } else if (key == "player") {
@@ -166,7 +167,7 @@ private:
         } else if (key == "for") {
             header.copy_for = read_seat(rest);
         } else {
-            faults_.add(at(1), "unknown word in the header: " + quoted(key));
+            faults_.add(at(1), "unknown word in the header: " + input::quoted(key));
         }
     }
 
@@ -179,7 +180,7 @@ private:
     std::optional<core::Seat> read_seat(std::string_view text) {
         if (text == "1") return core::Seat::First;
         if (text == "2") return core::Seat::Second;
-        faults_.add(place_of(text), "expected seat 1 or 2, found " + quoted(text));
+        faults_.add(place_of(text), "expected seat 1 or 2, found " + input::quoted(text));
         return std::nullopt;
     }
 
@@ -195,7 +196,7 @@ private:
         const std::string_view digits = line_.substr(std::min<std::size_t>(2, line_.size()));
         const auto hash = parse_number<std::uint64_t>(digits, 16);
         if (line_.substr(0, 2) != "= " || digits.size() != 16 || !hash) {
-            faults_.add(at(1), "expected \"= \" and 16 hexadecimal digits, found " + quoted(line_));
+            faults_.add(at(1), "expected \"= \" and 16 hexadecimal digits, found " + input::quoted(line_));
             return;
         }
         auto& noted = record_.answers.empty() ? record_.opening_hash : record_.answers.back().hash;
@@ -223,7 +224,7 @@ private:
             return;
         }
         if (parse_number<std::size_t>(number) != expected) {
-            faults_.add(at(1), "expected answer " + std::to_string(expected) + ", found " + quoted(number));
+            faults_.add(at(1), "expected answer " + std::to_string(expected) + ", found " + input::quoted(number));
             return;
         }
         RecordAnswer answer;
@@ -236,7 +237,8 @@ private:
         if (notation.empty()) faults_.add(at(1), "there is no answer in this line");
         if (!rest.empty() && rest != Automatic) answer.falls = read_falls(take(rest, Bar));
         answer.automatic = rest == Automatic;
-        if (!rest.empty() && !answer.automatic) faults_.add(place_of(rest), "expected \"auto\", found " + quoted(rest));
+        if (!rest.empty() && !answer.automatic)
+            faults_.add(place_of(rest), "expected \"auto\", found " + input::quoted(rest));
         if (!faults_.none()) return;
         record_.answers.push_back(std::move(answer));
         ends_with_hash_ = false;
@@ -262,7 +264,7 @@ private:
 
     std::string_view text_, line_;
     int line_number_ = 0;
-    Faults faults_;
+    input::Faults faults_;
     Record record_;
     bool has_title_ = false, has_game_ = false, has_scenario_ = false, has_rules_ = false;
     bool in_body_ = false, ends_with_hash_ = false;

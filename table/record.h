@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/dice.h"
-#include "table/fault.h"
+#include "input/fault.h"
 
 #include <array>
 #include <cstdint>
@@ -30,7 +30,7 @@ struct RecordHeader {
 struct RecordFall {
     std::string text;
     core::Seats seen_by = core::Seats::Both;
-    Place place; // where it stands in the file
+    input::Place place; // where it stands in the file
     bool operator==(const RecordFall& that) const { return text == that.text && seen_by == that.seen_by; }
 };
 
@@ -41,7 +41,7 @@ struct RecordAnswer {
     std::vector<RecordFall> falls;
     bool automatic = false; // the only answer there was, as both seats could know
     std::optional<std::uint64_t> hash;
-    Place place, hash_place;
+    input::Place place, hash_place;
     bool operator==(const RecordAnswer& that) const {
         return seat == that.seat && notation == that.notation && falls == that.falls && automatic == that.automatic &&
                hash == that.hash;
@@ -52,7 +52,7 @@ struct Record {
     RecordHeader header;
     std::vector<RecordFall> opening; // what fell before the first answer
     std::optional<std::uint64_t> opening_hash;
-    Place opening_place, opening_hash_place;
+    input::Place opening_place, opening_hash_place;
     std::vector<RecordAnswer> answers;
     bool cut = false; // the end of the file is missing; not written
     bool operator==(const Record&) const = default;
@@ -63,7 +63,7 @@ std::string to_text(const Record& record);
 // Reads what is there: with faults the record holds the lines before the first of them.
 struct ParsedRecord {
     Record record;
-    std::vector<Fault> faults;
+    std::vector<input::Fault> faults;
 };
 ParsedRecord parse_record(std::string_view text, std::string file);
 

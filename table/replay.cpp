@@ -35,11 +35,11 @@ public:
     }
 
 private:
-    bool stop(Place at, std::string message) {
+    bool stop(input::Place at, std::string message) {
         if (record_.header.rules != opener_.rules)
             message += " (the record was written under rules version " + std::to_string(record_.header.rules) +
                        ", these are version " + std::to_string(opener_.rules) + ")";
-        replayed_.fault = Fault{file_, at.line, at.column, std::move(message)};
+        replayed_.fault = input::Fault{file_, at.line, at.column, std::move(message)};
         return false;
     }
 
@@ -51,14 +51,15 @@ private:
             return stop(record_.opening_place, std::string("before the first answer ") + error.what());
         }
         if (replayed_.match->game() != record_.header.game)
-            return stop({}, "this is a record of " + quoted(record_.header.game));
+            return stop({}, "this is a record of " + input::quoted(record_.header.game));
         if (replayed_.match->scenario() != record_.header.scenario)
-            return stop({}, "this is a record of the battle " + quoted(record_.header.scenario));
+            return stop({}, "this is a record of the battle " + input::quoted(record_.header.scenario));
         return all_fallen(record_.opening);
     }
 
     bool play(const RecordAnswer& answer) {
-        const std::string which = "answer " + std::to_string(replayed_.answers + 1) + ", " + quoted(answer.notation);
+        const std::string which =
+            "answer " + std::to_string(replayed_.answers + 1) + ", " + input::quoted(answer.notation);
         if (!load(answer.falls)) return false;
         Answered answered;
         try {
@@ -88,7 +89,7 @@ private:
             if (error != std::errc{} || stopped != end) {
                 const core::Seat owner = fall.seen_by == core::Seats::Second ? core::Seat::Second : core::Seat::First;
                 const auto kind = opener_.read_kind(owner, fall.text);
-                if (!kind) return stop(fall.place, "no face and no card is called " + quoted(fall.text));
+                if (!kind) return stop(fall.place, "no face and no card is called " + input::quoted(fall.text));
                 next.what = core::Fall::What::Kind;
                 next.value = static_cast<std::uint8_t>(*kind);
             }
@@ -101,10 +102,10 @@ private:
     bool all_fallen(const std::vector<RecordFall>& falls) {
         if (dice_->left() == 0) return true;
         const RecordFall& first_left = falls[falls.size() - dice_->left()];
-        return stop(first_left.place, quoted(first_left.text) + " was never rolled or drawn");
+        return stop(first_left.place, input::quoted(first_left.text) + " was never rolled or drawn");
     }
 
-    bool meets(std::optional<std::uint64_t> hash, Place at) {
+    bool meets(std::optional<std::uint64_t> hash, input::Place at) {
         if (!hash || *hash == replayed_.match->state_hash()) return true;
         return stop(at, "the state reached is not the one recorded: its hash is " +
                             hash_text(replayed_.match->state_hash()) + ", not " + hash_text(*hash));

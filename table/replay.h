@@ -23,10 +23,10 @@ struct Opener {
 };
 
 struct Replayed {
-    std::unique_ptr<Match> match; // as far as the record could be played; null when it could not even begin
-    std::size_t answers = 0;      // played
-    bool cut = false;             // the end of the record is missing
-    std::optional<Fault> fault;   // why it went no further
+    std::unique_ptr<Match> match;      // as far as the record could be played; null when it could not even begin
+    std::size_t answers = 0;           // played
+    bool cut = false;                  // the end of the record is missing
+    std::optional<input::Fault> fault; // why it went no further
 };
 
 // Every answer must be legal, every fall must fit, none may be left over, every hash must be met. Until `go_live` the

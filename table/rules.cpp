@@ -1,7 +1,7 @@
 #include "table/rules.h"
 
-#include "table/data_dir.h"
-#include "table/reader.h"
+#include "input/data_dir.h"
+#include "input/reader.h"
 
 #include <algorithm>
 #include <ostream>
@@ -36,15 +36,15 @@ std::vector<std::string> split_tags(std::string_view text) {
 
 RuleBook read_rules(std::string_view text, const std::string& file_name) {
     RuleBook book;
-    Faults faults(file_name);
-    if (auto root = read_toml(text, faults)) {
-        for (const Text& id : root->keys()) {
+    input::Faults faults(file_name);
+    if (auto root = input::read_toml(text, faults)) {
+        for (const input::Text& id : root->keys()) {
             auto table = root->need_table(id.value);
             if (!table) continue;
             RuleLine rule;
             rule.id = id.value;
             table->need("kind", rule.kind);
-            for (const Text& key : table->keys())
+            for (const input::Text& key : table->keys())
                 if (key.value != "kind") table->need(key.value, rule.text[key.value]);
             if (rule.text.empty()) root->fault(id.at, "the rule has no line in any language, expected en = \"...\"");
             book.rules.push_back(std::move(rule));
@@ -55,9 +55,9 @@ RuleBook read_rules(std::string_view text, const std::string& file_name) {
 }
 
 RuleBook load_rules(const std::string& game) {
-    const std::string path = data_dir() + "/games/" + game + "/rules.toml";
-    if (const auto text = read_text_file(path)) return read_rules(*text, "rules.toml");
-    return {{}, {{"rules.toml", 0, 0, "there is no such file for the game " + quoted(game)}}};
+    const std::string path = input::data_dir() + "/games/" + game + "/rules.toml";
+    if (const auto text = input::read_text_file(path)) return read_rules(*text, "rules.toml");
+    return {{}, {{"rules.toml", 0, 0, "there is no such file for the game " + input::quoted(game)}}};
 }
 
 const RuleLine* find_rule(const RuleBook& book, std::string_view id) {
@@ -98,7 +98,7 @@ std::vector<TestResult> load_results(const std::filesystem::path& folder) {
 
     std::vector<TestResult> all;
     for (const auto& file : files) {
-        const auto text = read_text_file(file.string());
+        const auto text = input::read_text_file(file.string());
         if (!text) continue;
         for (TestResult& result : read_results(*text)) all.push_back(std::move(result));
     }

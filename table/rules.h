@@ -1,6 +1,6 @@
 #pragma once
 
-#include "table/fault.h"
+#include "input/fault.h"
 
 #include <filesystem>
 #include <iosfwd>
@@ -21,7 +21,7 @@ struct RuleLine {
 
 struct RuleBook {
     std::vector<RuleLine> rules; // in the order of the file
-    std::vector<Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 RuleBook read_rules(std::string_view text, const std::string& file_name);

@@ -146,10 +146,15 @@ json to_json(const Board& board) {
 }
 
 json to_json(const Situation& situation) {
-    return {{"status", list(situation.status)},    {"pieces", list(situation.pieces)},
-            {"tracks", list(situation.tracks)},    {"cards", list(situation.cards)},
-            {"prompt", to_json(situation.prompt)}, {"waiting", to_json(situation.waiting)},
-            {"options", list(situation.options)},  {"result", to_json(situation.result)}};
+    return {{"board", situation.board},
+            {"status", list(situation.status)},
+            {"pieces", list(situation.pieces)},
+            {"tracks", list(situation.tracks)},
+            {"cards", list(situation.cards)},
+            {"prompt", to_json(situation.prompt)},
+            {"waiting", to_json(situation.waiting)},
+            {"options", list(situation.options)},
+            {"result", to_json(situation.result)}};
 }
 
 json to_json(const Odds& odds) { return json::object({{"cases", list(odds.cases)}}); }

@@ -129,6 +129,7 @@ struct Result {
 };
 
 struct Situation {
+    std::string board;          // hash of the board it stands on
     std::vector<Phrase> status; // turn, phase, whose round
     std::vector<Piece> pieces;
     std::vector<Track> tracks;

@@ -1,7 +1,7 @@
 #include "table/text.h"
 
-#include "table/data_dir.h"
-#include "table/reader.h"
+#include "input/data_dir.h"
+#include "input/reader.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -12,9 +12,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void collect(Reader& reader, const std::string& prefix, std::map<std::string, std::string, std::less<>>& messages) {
-    for (const Text& key : reader.keys()) {
-        if (reader.kind(key.value) == Reader::Kind::Table) {
+void collect(input::Reader& reader, const std::string& prefix,
+             std::map<std::string, std::string, std::less<>>& messages) {
+    for (const input::Text& key : reader.keys()) {
+        if (reader.kind(key.value) == input::Reader::Kind::Table) {
             if (auto inner = reader.need_table(key.value)) collect(*inner, prefix + key.value + '.', messages);
         } else if (std::string message; reader.need(key.value, message)) {
             messages[prefix + key.value] = std::move(message);
@@ -30,14 +31,14 @@ std::string argument(const Catalogue& catalogue, const std::string& arg) {
     return word != nullptr ? *word : key;
 }
 
-fs::path text_folder(const std::string& owner) { return fs::path(data_dir()) / owner / "text"; }
+fs::path text_folder(const std::string& owner) { return fs::path(input::data_dir()) / owner / "text"; }
 
 } // namespace
 
 void Catalogue::add(std::string_view text, const std::string& file_name) {
-    Faults faults(file_name);
-    if (auto root = read_toml(text, faults)) collect(*root, "", messages_);
-    for (Fault& fault : faults.list()) faults_.push_back(std::move(fault));
+    input::Faults faults(file_name);
+    if (auto root = input::read_toml(text, faults)) collect(*root, "", messages_);
+    for (input::Fault& fault : faults.list()) faults_.push_back(std::move(fault));
 }
 
 const std::string* Catalogue::find(std::string_view id) const {
@@ -51,7 +52,7 @@ Catalogue load_catalogue(const std::string& game, const std::string& language) {
     Catalogue catalogue;
     for (const std::string& file : files)
         for (const fs::path& folder : {text_folder("table"), text_folder("games/" + game)})
-            if (const auto text = read_text_file((folder / file).string())) catalogue.add(*text, file);
+            if (const auto text = input::read_text_file((folder / file).string())) catalogue.add(*text, file);
     return catalogue;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "table/fault.h"
+#include "input/fault.h"
 #include "table/scene.h"
 
 #include <map>
@@ -19,11 +19,11 @@ public:
 
     const std::string* find(std::string_view id) const; // null when there is no such message
     const std::map<std::string, std::string, std::less<>>& messages() const { return messages_; }
-    const std::vector<Fault>& faults() const { return faults_; }
+    const std::vector<input::Fault>& faults() const { return faults_; }
 
 private:
     std::map<std::string, std::string, std::less<>> messages_;
-    std::vector<Fault> faults_;
+    std::vector<input::Fault> faults_;
 };
 
 // games/<game>/text/<language>.toml over table/text/<language>.toml, both over their English.

@@ -69,6 +69,13 @@ TEST_CASE("what a player may type") {
     CHECK_THAT(ran.out, Contains("The battle is left as it is."));
 }
 
+TEST_CASE("the machine deploys for a player who asks it to") {
+    const Ran ran = oblique({"play", "lament", "lobositz", "--seat", "A", "--bot", "random", "--seed", "1", "--plain"},
+                            "auto\nunits\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("Austria has deployed 19 counters.") && Contains("Hidden from the enemy"));
+}
+
 TEST_CASE("two people at one screen hand it over") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "both", "--seed", "3"}, "1\n1\n1\n");
     CHECK(ran.code == 0);

@@ -1,29 +1,27 @@
 #include "games/lament/case.h"
 
+#include "cases/battle_of.h"
 #include "games/lament/case_parts.h"
-#include "table/case_of.h"
 
 #include <algorithm>
 
 namespace lament {
 namespace {
 
-class LamentBattle final : public table::CaseBattleOf<Lament> {
+class LamentBattle final : public cases::BattleOf<Lament> {
 public:
-    using CaseBattleOf::CaseBattleOf;
+    using BattleOf::BattleOf;
 
-    std::unique_ptr<CaseBattle> branch() const override {
+    std::unique_ptr<Battle> branch() const override {
         return std::make_unique<LamentBattle>(scenario(), position().state);
     }
-    table::CaseFact fact(std::string_view name) const override { return case_fact(position(), name); }
-    void judge(const table::CaseValue& question, const table::CaseValue& step,
-               table::CaseFindings& findings) const override {
+    cases::Fact fact(std::string_view name) const override { return case_fact(position(), name); }
+    void judge(const cases::Value& question, const cases::Value& step, cases::Findings& findings) const override {
         judge_case(position(), question, step, findings);
     }
 };
 
-std::unique_ptr<table::CaseBattle> set_up(table::Reader& root, const table::CaseValue& file,
-                                          const table::CaseHeader& header) {
+std::unique_ptr<cases::Battle> set_up(input::Reader& root, const cases::Value& file, const cases::Header& header) {
     for (const char* key : {"unit", "keep_rest", "prussia", "austria", "at"}) root.kind(key); // known, whatever happens
     CaseSetup setup{.root = root, .file = file, .forced = header.forced};
     if (!read_case_scenario(setup)) return nullptr;
@@ -44,14 +42,14 @@ bool same_letters(std::string_view a, std::string_view b) {
 
 } // namespace
 
-table::CaseGame case_game() { return {"lament", {"P", "A"}, case_questions(), case_question_details(), set_up}; }
+cases::Game case_game() { return {"lament", {"P", "A"}, case_questions(), case_question_details(), set_up}; }
 
-table::CaseReport run_case(std::string_view text, const std::string& file_name, const table::CaseOptions& options) {
-    return table::run_case(text, file_name, options, {case_game()});
+cases::Report run_case(std::string_view text, const std::string& file_name, const cases::Options& options) {
+    return cases::run_case(text, file_name, options, {case_game()});
 }
 
-table::CaseReport odds_of_case(std::string_view text, const std::string& file_name) {
-    return table::odds_of_case(text, file_name, {case_game()});
+cases::Report odds_of_case(std::string_view text, const std::string& file_name) {
+    return cases::odds_of_case(text, file_name, {case_game()});
 }
 
 std::optional<CounterId> find_unit(const Position& p, std::string_view name) {

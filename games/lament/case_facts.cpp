@@ -1,15 +1,15 @@
 // Facts of a position by name: turn, P.cohesion.spades, unit.a.at, hex.C4.units
 #include "games/lament/board.h"
 #include "games/lament/case_parts.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 
 namespace lament {
 namespace {
 
+using cases::Fact;
 using nlohmann::json;
-using table::CaseFact;
 
 std::string letter(Seat seat) { return seat == Prussia ? "P" : "A"; }
 std::string letters(Seats seats) {
@@ -30,17 +30,17 @@ json unit_names(const Scenario& scenario, Seat seat, UnitMask units) {
     return names;
 }
 
-template <class Names> CaseFact unknown(std::string_view what, std::string_view name, const Names& known) {
+template <class Names> Fact unknown(std::string_view what, std::string_view name, const Names& known) {
     std::string expected;
     for (const auto& each : known) expected += (expected.empty() ? "" : ", ") + std::string(each);
-    return {std::nullopt, std::string(what) + ' ' + table::quoted(name) + ", expected one of " + expected +
-                              table::did_you_mean(name, known)};
+    return {std::nullopt, std::string(what) + ' ' + input::quoted(name) + ", expected one of " + expected +
+                              input::did_you_mean(name, known)};
 }
 
 // One table of names and what each stands for; asking for all of them costs nothing worth saving.
 using Named = std::vector<std::pair<std::string, json>>;
 
-CaseFact pick(const Named& facts, std::string_view what, std::string_view name) {
+Fact pick(const Named& facts, std::string_view what, std::string_view name) {
     std::vector<std::string> known;
     for (const auto& [each, value] : facts) {
         if (each == name) return {value, ""};
@@ -183,7 +183,7 @@ Named hex_facts(const Position& p, HexId hex) {
 
 } // namespace
 
-CaseFact case_fact(const Position& p, std::string_view name) {
+Fact case_fact(const Position& p, std::string_view name) {
     const auto strip = [&](std::string_view prefix) { return name.substr(prefix.size()); };
     if (name.starts_with("P.") || name.starts_with("A."))
         return pick(side_facts(p, name[0] == 'P' ? Prussia : Austria), "unknown fact of a side", strip("P."));
@@ -196,10 +196,10 @@ CaseFact case_fact(const Position& p, std::string_view name) {
     }
     if (name.starts_with("hex.") && last > 3) {
         const auto hex = p.scenario.grid.parse(name.substr(4, last - 4));
-        if (!hex) return {std::nullopt, table::quoted(name.substr(4, last - 4)) + " is no hex of the map"};
+        if (!hex) return {std::nullopt, input::quoted(name.substr(4, last - 4)) + " is no hex of the map"};
         return pick(hex_facts(p, *hex), "unknown fact of a hex", name.substr(last + 1));
     }
-    CaseFact fact = pick(battle_facts(p), "unknown fact", name);
+    Fact fact = pick(battle_facts(p), "unknown fact", name);
     if (!fact.value) fact.unknown += "; or P.... A.... unit.<id>.... hex.<hex>....";
     return fact;
 }

@@ -2,16 +2,16 @@
 #include "games/lament/absorb.h"
 #include "games/lament/board.h"
 #include "games/lament/case_parts.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 
 namespace lament {
 namespace {
 
-using table::Range;
-using table::Reader;
-using table::Text;
+using input::Range;
+using input::Reader;
+using input::Text;
 
 constexpr std::array<std::string_view, 21> Phases = {
     "deploy",     "initiation", "mulligan", "focus",  "opening",      "round",       "orders",
@@ -29,8 +29,8 @@ public:
         if (std::find(Phases.begin(), Phases.end(), setup_.phase) == Phases.end()) {
             std::string expected;
             for (const std::string_view each : Phases) expected += (expected.empty() ? "" : ", ") + std::string(each);
-            at_.fault("phase", "unknown phase " + table::quoted(setup_.phase) + ", expected one of " + expected +
-                                   table::did_you_mean(setup_.phase, Phases));
+            at_.fault("phase", "unknown phase " + input::quoted(setup_.phase) + ", expected one of " + expected +
+                                   input::did_you_mean(setup_.phase, Phases));
             return;
         }
         s_.flow.clear();
@@ -63,7 +63,7 @@ private:
         if (!at_.allow(key, names)) return;
         for (const Text& name : names) {
             if (name.value != "P" && name.value != "A") {
-                at_.fault(name.at, table::quoted(name.value) + " is no side, expected \"P\" or \"A\"");
+                at_.fault(name.at, input::quoted(name.value) + " is no side, expected \"P\" or \"A\"");
                 continue;
             }
             const Seat seat = name.value == "P" ? Prussia : Austria;
@@ -131,7 +131,7 @@ private:
         at_.allow("emergency", emergency);
         const bool needs_card = phase == "orders" || phase == "reform" || (phase == "activation" && !emergency);
         if (needs_card && army.orders == Card::None)
-            return at_.fault("phase", "phase " + table::quoted(phase) +
+            return at_.fault("phase", "phase " + input::quoted(phase) +
                                           " needs an orders card of the active side, expected orders = \"...\" in " +
                                           (seat == Prussia ? "[prussia]" : "[austria]"));
         if (phase == "orders") return s_.flow.call(Round{seat, Round::Reveal});
@@ -180,9 +180,9 @@ private:
         if (!(required ? at_.need(key, name) : at_.allow(key, name))) return std::nullopt;
         const auto found = find_unit(setup_.position(), name.value);
         if (!found)
-            at_.fault(name.at, "no unit " + table::quoted(name.value) +
+            at_.fault(name.at, "no unit " + input::quoted(name.value) +
                                    " stands on the map, expected the id or the hex of one" +
-                                   table::did_you_mean(name.value, unit_tags(setup_.scenario)));
+                                   input::did_you_mean(name.value, unit_tags(setup_.scenario)));
         return found;
     }
 
@@ -231,7 +231,7 @@ private:
         if (!at_.allow(key, text)) return false;
         const auto choice = read_support_choice(text.value);
         if (!choice)
-            at_.fault(text.at, table::quoted(text.value) + " is no support, expected a number of Artillery cards, "
+            at_.fault(text.at, input::quoted(text.value) + " is no support, expected a number of Artillery cards, "
                                                            "\"horse\", \"asset\", or a sum like \"1+horse\"");
         into = choice.value_or(SupportChoice{});
         return true;
@@ -251,7 +251,7 @@ private:
         }
         at_.allow("attacker_total", combat_.attacker_total, Range{-20, 40});
         at_.allow("defender_total", combat_.defender_total, Range{-20, 40});
-        std::vector<table::Number> dice;
+        std::vector<input::Number> dice;
         const bool thrown = phase == "reroll" || phase == "clash";
         if (thrown ? at_.need("dice", dice, Range{1, 6}) : at_.allow("dice", dice, Range{1, 6})) {
             if (dice.size() == 2)
@@ -266,7 +266,7 @@ private:
     }
 
     void absorb() {
-        constexpr std::array<table::Word<bool>, 2> Sides = {{{"attacker", false}, {"defender", true}}};
+        constexpr std::array<input::Word<bool>, 2> Sides = {{{"attacker", false}, {"defender", true}}};
         int hits = 1;
         bool defending = true;
         at_.need("hits", hits, Range{1, 4});
@@ -285,7 +285,7 @@ private:
             else if (token.value == "RET" || token.value == "RET2")
                 ++frame.retreats;
             else
-                at_.fault(token.at, table::quoted(token.value) + " absorbs nothing, expected COH, DIS, RET or RET2");
+                at_.fault(token.at, input::quoted(token.value) + " absorbs nothing, expected COH, DIS, RET or RET2");
         }
         s_.flow.call(frame);
     }
@@ -325,8 +325,8 @@ std::optional<SupportChoice> read_support_choice(std::string_view text) {
 
 void read_case_moment(CaseSetup& setup) {
     if (auto at = setup.root.allow_table("at")) return Moment(setup, *at).read();
-    table::Faults none("");
-    Reader empty = *table::read_toml("", none);
+    input::Faults none("");
+    Reader empty = *input::read_toml("", none);
     Moment(setup, empty).read();
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "cases/case.h"
 #include "games/lament/lament.h"
-#include "table/case.h"
 
 #include <array>
 #include <optional>
@@ -14,8 +14,8 @@ namespace lament {
 
 // A position while it is read.
 struct CaseSetup {
-    table::Reader& root;
-    const table::CaseValue& file;
+    input::Reader& root;
+    const cases::Value& file;
     bool forced = false;
     std::string phase;        // read ahead of everything else, for much depends on it
     Seat deploying = Austria; // in phase "deploy"
@@ -29,7 +29,7 @@ struct CaseSetup {
         bool hidden = false, disordered = false, activated = false, moved = false, fought = false;
         bool road_march = false, eliminated = false;
         std::optional<bool> rear;
-        table::Place at;
+        input::Place at;
     };
     std::vector<Placed> placed;
 
@@ -47,13 +47,13 @@ struct CaseSetup {
         std::uint8_t command_rating = 2;
         std::int8_t rating_this_turn = 0;
         std::uint8_t arriving = 0;
-        table::Place at;
+        input::Place at;
     };
     std::array<Side, 2> sides;
 
     Side& side(Seat seat) { return sides[core::index(seat)]; }
     Army& army(Seat seat) { return scenario.armies[core::index(seat)]; }
-    table::Faults& faults() { return root.faults(); }
+    input::Faults& faults() { return root.faults(); }
     Position position() const { return {scenario, state}; }
 };
 
@@ -65,8 +65,8 @@ void build_case_state(CaseSetup& setup);   // counters and armies
 void deal_case_cards(CaseSetup& setup);    // every card of a deck into one place
 void read_case_moment(CaseSetup& setup);   // [at]
 
-std::optional<Pile> read_case_cards(CaseSetup& setup, Seat owner, const std::vector<table::Text>& names);
-std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const table::Text& name);
+std::optional<Pile> read_case_cards(CaseSetup& setup, Seat owner, const std::vector<input::Text>& names);
+std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const input::Text& name);
 
 // A unit by id or place, whatever either seat may know; and by id alone, on the map or not.
 std::optional<CounterId> find_unit(const Position& p, std::string_view name);
@@ -74,16 +74,15 @@ std::optional<std::pair<Seat, UnitId>> find_tag(const Scenario& scenario, std::s
 std::vector<std::string> unit_tags(const Scenario& scenario);
 std::optional<SupportChoice> read_support_choice(std::string_view text); // "0", "2+horse", "asset"
 
-inline constexpr std::array<table::Word<Suit>, 5> FocusWords = {{{"spades", Suit::Spades},
+inline constexpr std::array<input::Word<Suit>, 5> FocusWords = {{{"spades", Suit::Spades},
                                                                  {"hearts", Suit::Hearts},
                                                                  {"diamonds", Suit::Diamonds},
                                                                  {"clubs", Suit::Clubs},
                                                                  {"none", Suit::None}}};
 
 // What can be asked about a position: case_facts.cpp, case_questions.cpp
-table::CaseFact case_fact(const Position& p, std::string_view name);
-void judge_case(const Position& p, const table::CaseValue& question, const table::CaseValue& step,
-                table::CaseFindings& findings);
+cases::Fact case_fact(const Position& p, std::string_view name);
+void judge_case(const Position& p, const cases::Value& question, const cases::Value& step, cases::Findings& findings);
 std::vector<std::string> case_questions();
 std::vector<std::string> case_question_details();
 

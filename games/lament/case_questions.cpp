@@ -2,7 +2,7 @@
 #include "games/lament/absorb.h"
 #include "games/lament/board.h"
 #include "games/lament/case_parts.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,29 +10,29 @@
 namespace lament {
 namespace {
 
+using cases::Findings;
+using cases::Value;
+using input::Place;
+using input::Range;
+using input::Text;
 using nlohmann::json;
-using table::CaseFindings;
-using table::CaseValue;
-using table::Place;
-using table::Range;
-using table::Text;
 
 // One question while it is answered.
 class Asking {
 public:
-    Asking(const Position& p, const CaseValue& question, const CaseValue& step, CaseFindings& findings)
+    Asking(const Position& p, const Value& question, const Value& step, Findings& findings)
         : p_(p), q_(question), step_(step), findings_(findings) {}
 
     // 1. The map
 
     void distance() { // [["D5", "D6", 1], ...]
-        const bool single = !q_.items.empty() && q_.items[0].kind == CaseValue::Kind::String;
+        const bool single = !q_.items.empty() && q_.items[0].kind == Value::Kind::String;
         if (single) return one_distance(q_);
-        for (const CaseValue& entry : q_.items) one_distance(entry);
+        for (const Value& entry : q_.items) one_distance(entry);
     }
 
     void zone() { // { side = "A", hex = "C4", is = true } or exactly, includes, excludes
-        for_each({"side", "hex", "is", "exactly", "includes", "excludes"}, [&](const CaseValue& t) {
+        for_each({"side", "hex", "is", "exactly", "includes", "excludes"}, [&](const Value& t) {
             const auto side = seat(t, "side");
             if (!side) return;
             const std::string what = "the zone of control of " + letter(*side);
@@ -50,15 +50,15 @@ public:
     }
 
     void reach() { // { unit = "a", exactly | includes | excludes = [...], cost = { D5 = 2 } }
-        for_each({"unit", "exactly", "includes", "excludes", "cost"}, [&](const CaseValue& t) {
+        for_each({"unit", "exactly", "includes", "excludes", "cost"}, [&](const Value& t) {
             const auto c = unit(t, "unit");
             if (!c) return;
             const auto marks = overlay(p_, owner(*c), "reach", unit_of(p_, *c).tag).value_or(table::Overlay{});
             std::vector<std::string> all;
             for (const table::OverlayMark& mark : marks) all.push_back(mark.at);
             findings_.expect_set(t, "the reach of " + unit_of(p_, *c).tag, all);
-            const CaseValue* costs = t.find("cost");
-            for (const CaseValue& cost : costs != nullptr ? costs->items : std::vector<CaseValue>{})
+            const Value* costs = t.find("cost");
+            for (const Value& cost : costs != nullptr ? costs->items : std::vector<Value>{})
                 for (const table::OverlayMark& mark : marks)
                     if (mark.at == cost.key.value)
                         findings_.expect(cost.at, "hexes entered on the way to " + mark.at, cost.json(), mark.value);
@@ -68,9 +68,9 @@ public:
     // 2. Command
 
     void command() { // { unit = "a", card = "S4" or "emergency", is = true, rule = "...", cost = 1 }
-        for_each({"unit", "card", "is", "rule", "cost"}, [&](const CaseValue& t) {
+        for_each({"unit", "card", "is", "rule", "cost"}, [&](const Value& t) {
             const auto c = unit(t, "unit");
-            const CaseValue* card = t.find("card");
+            const Value* card = t.find("card");
             const auto name = card != nullptr ? as_text(*card, findings_.faults) : std::nullopt;
             if (card == nullptr)
                 findings_.faults.add(t.at, "`card` is missing in `command`, expected a card or \"emergency\"");
@@ -83,16 +83,16 @@ public:
                 if (!kind)
                     return findings_.faults.add(
                         card->at,
-                        table::quoted(*name) + " is no card of this side, expected one like S4, CinC or \"emergency\"");
+                        input::quoted(*name) + " is no card of this side, expected one like S4, CinC or \"emergency\"");
                 s.army(seat).orders = static_cast<Card>(*kind);
             }
             const Position asked{p_.scenario, s};
             const Ruling r = may_activate(asked, m, *c);
             const std::string what = *name + " activates " + unit_of(p_, *c).tag;
             if (t.find("is") != nullptr) findings_.expect(t.at, what, truth(t, "is"), bool(r));
-            if (const CaseValue* rule = t.find("rule"))
+            if (const Value* rule = t.find("rule"))
                 findings_.expect(rule->at, what + ": refused by", rule->json(), r ? "none" : rule_id(r.rule()));
-            if (const CaseValue* cost = t.find("cost"))
+            if (const Value* cost = t.find("cost"))
                 findings_.expect(cost->at, "the cost of activating " + unit_of(p_, *c).tag, cost->json(),
                                  activation_cost(asked, selected(asked, seat), s.at(*c).hex));
         });
@@ -101,7 +101,7 @@ public:
     // 3. Combat
 
     void proximity() { // { unit = "a", is = true, near = 2 }: XI.3.2.2
-        for_each({"unit", "is", "near"}, [&](const CaseValue& t) {
+        for_each({"unit", "is", "near"}, [&](const Value& t) {
             const auto c = unit(t, "unit");
             if (!c) return;
             const std::string& tag = unit_of(p_, *c).tag;
@@ -111,13 +111,13 @@ public:
             for_each_counter(p_.state, owner(*c), [&](CounterId other) {
                 if (other != *c && p_.scenario.grid.distance(p_.state.at(other).hex, p_.state.at(*c).hex) <= 2) ++near;
             });
-            if (const CaseValue* count = t.find("near"))
+            if (const Value* count = t.find("near"))
                 findings_.expect(count->at, "friends within two hexes of " + tag, count->json(), near);
         });
     }
 
     void integrity() { // { unit = "a", is = true }: XI.5.6
-        for_each({"unit", "is"}, [&](const CaseValue& t) {
+        for_each({"unit", "is"}, [&](const Value& t) {
             const auto c = unit(t, "unit");
             if (!c) return;
             const bool has = unit_of(p_, *c).type != Type::Vedette && has_integrity(p_, *c);
@@ -126,7 +126,7 @@ public:
     }
 
     void flank() { // { unit = "c", with = "a", against = "b", is = true }: XI.3.3
-        for_each({"unit", "with", "against", "is"}, [&](const CaseValue& t) {
+        for_each({"unit", "with", "against", "is"}, [&](const Value& t) {
             const auto supporter = unit(t, "unit");
             const auto combatant = unit(t, "with");
             const auto enemy = unit(t, "against");
@@ -138,7 +138,7 @@ public:
     }
 
     void modifiers() { // { attacker = { "XI.3.1a" = 4 }, defender = { ... } }
-        for_each(with_declaration({"attacker", "defender"}), [&](const CaseValue& t) {
+        for_each(with_declaration({"attacker", "defender"}), [&](const Value& t) {
             const auto d = declaration(t);
             if (!d) return;
             const BothModifiers both = lament::modifiers(p_, *d);
@@ -148,7 +148,7 @@ public:
     }
 
     void totals() { // { attacker = 5, defender = 3, bonus = 2 }
-        for_each(with_declaration({"attacker", "defender", "bonus"}), [&](const CaseValue& t) {
+        for_each(with_declaration({"attacker", "defender", "bonus"}), [&](const Value& t) {
             const auto d = declaration(t);
             if (!d) return;
             const BothModifiers both = lament::modifiers(p_, *d);
@@ -167,7 +167,7 @@ public:
     }
 
     void attrition() { // { dice = [3, 5], attacker_artillery = true, attacker = false, defender = true }
-        for_each({"dice", "attacker_artillery", "defender_artillery", "attacker", "defender"}, [&](const CaseValue& t) {
+        for_each({"dice", "attacker_artillery", "defender_artillery", "attacker", "defender"}, [&](const Value& t) {
             const auto faces = dice(t);
             if (!faces) return;
             const Attrition losses = lament::attrition(faces->first, faces->second, truth_or(t, "attacker_artillery"),
@@ -180,20 +180,20 @@ public:
     }
 
     void clash() { // { dice = [4, 5], totals = [5, 3], values = [6, 5], hits = 1, on = "defender" }
-        for_each({"dice", "totals", "values", "hits", "on"}, [&](const CaseValue& t) {
+        for_each({"dice", "totals", "values", "hits", "on"}, [&](const Value& t) {
             const auto faces = dice(t);
             std::pair<int, int> totals{0, 0};
-            if (const CaseValue* given = t.find("totals")) totals = pair_of(*given, {-20, 40}).value_or(totals);
+            if (const Value* given = t.find("totals")) totals = pair_of(*given, {-20, 40}).value_or(totals);
             if (!faces) return;
             const lament::Clash result = lament::clash(faces->first, faces->second, totals.first, totals.second);
-            if (const CaseValue* values = t.find("values"))
+            if (const Value* values = t.find("values"))
                 if (const auto wanted = pair_of(*values, {-20, 60}))
                     findings_.expect(values->at, "the values of the clash", json{wanted->first, wanted->second}.dump(),
                                      json{result.attack_value, result.defence_value}.dump());
             const json hits = result.hits == lament::Clash::Eliminated ? json("eliminated") : json(result.hits);
-            if (const CaseValue* wanted = t.find("hits"))
+            if (const Value* wanted = t.find("hits"))
                 findings_.expect(wanted->at, "the hits of the clash", wanted->json(), hits);
-            if (const CaseValue* on = t.find("on"))
+            if (const Value* on = t.find("on"))
                 findings_.expect(on->at, "who is hit", on->json(),
                                  result.hits == 0     ? "none"
                                  : result.on_attacker ? "attacker"
@@ -209,14 +209,14 @@ private:
     }
 
     template <class F> void for_each(const std::vector<std::string>& keys, F f) {
-        for (const CaseValue* table : table::as_tables(q_, findings_.faults)) {
-            table::expect_keys(*table, keys, findings_.faults);
+        for (const Value* table : cases::as_tables(q_, findings_.faults)) {
+            cases::expect_keys(*table, keys, findings_.faults);
             f(*table);
         }
     }
 
-    void one_distance(const CaseValue& entry) {
-        if (entry.kind != CaseValue::Kind::List || entry.items.size() != 3)
+    void one_distance(const Value& entry) {
+        if (entry.kind != Value::Kind::List || entry.items.size() != 3)
             return findings_.faults.add(entry.at, "`distance` has " + entry.shown() +
                                                       ", expected two hexes and a number: [\"D5\", \"D7\", 2]");
         const auto from = hex_of(entry.items[0]);
@@ -228,22 +228,22 @@ private:
                 *expected, p_.scenario.grid.distance(*from, *to));
     }
 
-    std::optional<HexId> hex_of(const CaseValue& value) {
+    std::optional<HexId> hex_of(const Value& value) {
         const auto text = as_text(value, findings_.faults);
         const auto found = text ? p_.scenario.grid.parse(*text) : std::nullopt;
-        if (text && !found) findings_.faults.add(value.at, table::quoted(*text) + " is no hex of the map");
+        if (text && !found) findings_.faults.add(value.at, input::quoted(*text) + " is no hex of the map");
         return found;
     }
-    std::optional<HexId> hex(const CaseValue& table, const char* key, bool required) {
-        const CaseValue* value = table.find(key);
+    std::optional<HexId> hex(const Value& table, const char* key, bool required) {
+        const Value* value = table.find(key);
         if (value == nullptr && required) missing(table, key);
         return value != nullptr ? hex_of(*value) : std::nullopt;
     }
-    void missing(const CaseValue& table, const char* key) {
+    void missing(const Value& table, const char* key) {
         findings_.faults.add(table.at, '`' + std::string(key) + "` is missing in `" + q_.key.value + '`');
     }
-    std::optional<Seat> seat(const CaseValue& table, const char* key) {
-        const CaseValue* value = table.find(key);
+    std::optional<Seat> seat(const Value& table, const char* key) {
+        const Value* value = table.find(key);
         if (value == nullptr)
             missing(table, key);
         else if (value->json() == "P" || value->json() == "A")
@@ -253,27 +253,27 @@ private:
                                  '`' + std::string(key) + "` is " + value->shown() + ", expected \"P\" or \"A\"");
         return std::nullopt;
     }
-    std::optional<CounterId> unit_named(const CaseValue& value) {
+    std::optional<CounterId> unit_named(const Value& value) {
         const auto text = as_text(value, findings_.faults);
         const auto found = text ? find_unit(p_, *text) : std::nullopt;
         if (text && !found)
-            findings_.faults.add(value.at, "no unit " + table::quoted(*text) + " stands on the map" +
-                                               table::did_you_mean(*text, unit_tags(p_.scenario)));
+            findings_.faults.add(value.at, "no unit " + input::quoted(*text) + " stands on the map" +
+                                               input::did_you_mean(*text, unit_tags(p_.scenario)));
         return found;
     }
-    std::optional<CounterId> unit(const CaseValue& table, const char* key) {
-        const CaseValue* value = table.find(key);
+    std::optional<CounterId> unit(const Value& table, const char* key) {
+        const Value* value = table.find(key);
         if (value == nullptr) missing(table, key);
         return value != nullptr ? unit_named(*value) : std::nullopt;
     }
-    bool truth(const CaseValue& table, const char* key) {
-        const CaseValue* value = table.find(key);
+    bool truth(const Value& table, const char* key) {
+        const Value* value = table.find(key);
         if (value == nullptr) return true; // { unit = "a" } alone claims that it is so
         return as_truth(*value, findings_.faults).value_or(true);
     }
-    bool truth_or(const CaseValue& table, const char* key) { return table.find(key) != nullptr && truth(table, key); }
-    std::optional<std::pair<int, int>> pair_of(const CaseValue& value, Range range) {
-        if (value.kind != CaseValue::Kind::List || value.items.size() != 2) {
+    bool truth_or(const Value& table, const char* key) { return table.find(key) != nullptr && truth(table, key); }
+    std::optional<std::pair<int, int>> pair_of(const Value& value, Range range) {
+        if (value.kind != Value::Kind::List || value.items.size() != 2) {
             findings_.faults.add(value.at, '`' + value.key.value + "` is " + value.shown() +
                                                ", expected two numbers: the attacker's and the defender's");
             return std::nullopt;
@@ -282,22 +282,22 @@ private:
         const auto second = as_number(value.items[1], range, findings_.faults);
         return first && second ? std::optional(std::pair(*first, *second)) : std::nullopt;
     }
-    std::optional<std::pair<int, int>> dice(const CaseValue& table) {
-        const CaseValue* value = table.find("dice");
+    std::optional<std::pair<int, int>> dice(const Value& table) {
+        const Value* value = table.find("dice");
         if (value == nullptr) missing(table, "dice");
         return value != nullptr ? pair_of(*value, {1, 6}) : std::nullopt;
     }
 
     // The combat meant: the one named, or the one under way.
-    std::optional<Declaration> declaration(const CaseValue& table) {
+    std::optional<Declaration> declaration(const Value& table) {
         const auto detail = [&](const char* key) {
             return table.find(key) != nullptr ? table.find(key) : step_.find(key);
         };
         Declaration d;
         const Combat* combat = p_.state.flow.find<Combat>();
         if (combat != nullptr) d = lament::declaration(*combat);
-        if (const CaseValue* between = detail("between")) {
-            if (between->kind != CaseValue::Kind::List || between->items.size() != 2) {
+        if (const Value* between = detail("between")) {
+            if (between->kind != Value::Kind::List || between->items.size() != 2) {
                 findings_.faults.add(between->at, "`between` is " + between->shown() +
                                                       ", expected attacker and defender: [\"a\", \"b\"]");
                 return std::nullopt;
@@ -310,11 +310,11 @@ private:
             findings_.faults.add(q_.at, "no combat is under way, expected between = [\"attacker\", \"defender\"]");
             return std::nullopt;
         }
-        if (const CaseValue* helper = detail("helper")) d.helper = unit_named(*helper).value_or(CounterId::None);
+        if (const Value* helper = detail("helper")) d.helper = unit_named(*helper).value_or(CounterId::None);
         for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
-            if (const CaseValue* support = detail(i == 0 ? "attacker_support" : "defender_support")) {
-                const std::string text = support->kind == CaseValue::Kind::String ? support->value.get<std::string>()
-                                                                                  : support->value.dump();
+            if (const Value* support = detail(i == 0 ? "attacker_support" : "defender_support")) {
+                const std::string text =
+                    support->kind == Value::Kind::String ? support->value.get<std::string>() : support->value.dump();
                 if (const auto choice = read_support_choice(text))
                     d.support[i] = *choice;
                 else
@@ -326,26 +326,26 @@ private:
         return d;
     }
 
-    void compare_modifiers(const CaseValue* expected, const Modifiers& found) {
+    void compare_modifiers(const Value* expected, const Modifiers& found) {
         if (expected == nullptr) return;
         std::map<std::string, int> by_rule;
         for (const Modifier& m : found.list) by_rule[rule_id(m.rule)] += m.value;
         json listed = json::object();
         for (const auto& [rule, value] : by_rule) listed[rule] = value;
         findings_.expect(expected->at, "the modifiers of the " + expected->key.value, expected->json(), listed);
-        for (const CaseValue& entry : expected->items)
+        for (const Value& entry : expected->items)
             if (!parse_rule(entry.key.value))
-                findings_.faults.add(entry.key.at, table::quoted(entry.key.value) + " is no rule");
+                findings_.faults.add(entry.key.at, input::quoted(entry.key.value) + " is no rule");
     }
 
-    void expect_number(const CaseValue& table, const char* key, const std::string& what, int found) {
-        if (const CaseValue* expected = table.find(key)) findings_.expect(expected->at, what, expected->json(), found);
+    void expect_number(const Value& table, const char* key, const std::string& what, int found) {
+        if (const Value* expected = table.find(key)) findings_.expect(expected->at, what, expected->json(), found);
     }
 
     const Position& p_;
-    const CaseValue& q_;
-    const CaseValue& step_;
-    CaseFindings& findings_;
+    const Value& q_;
+    const Value& step_;
+    Findings& findings_;
 };
 
 // clang-format off
@@ -369,7 +369,7 @@ std::vector<std::string> case_question_details() {
     return {"between", "helper", "attacker_support", "defender_support"};
 }
 
-void judge_case(const Position& p, const CaseValue& question, const CaseValue& step, CaseFindings& findings) {
+void judge_case(const Position& p, const Value& question, const Value& step, Findings& findings) {
     Asking asking(p, question, step, findings);
     for (const auto& [key, ask] : Questions)
         if (key == question.key.value) (asking.*ask)();

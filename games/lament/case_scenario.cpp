@@ -1,31 +1,30 @@
 // The ground of a case: a scenario's map, one of its own, or the blank test map.
 #include "games/lament/case_parts.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 
 namespace lament {
 namespace {
 
-using table::CaseValue;
-using table::Range;
-using table::Reader;
-using table::Text;
+using cases::Value;
+using input::Range;
+using input::Reader;
+using input::Text;
 
 // One [map], read from values: roads and rivers may be plain lists here, which a Reader does not know.
 class MapReading {
 public:
-    MapReading(const CaseValue& map, CaseSetup& setup)
-        : map_(map), scenario_(setup.scenario), faults_(setup.faults()) {}
+    MapReading(const Value& map, CaseSetup& setup) : map_(map), scenario_(setup.scenario), faults_(setup.faults()) {}
 
     void read() {
-        table::expect_keys(map_,
+        cases::expect_keys(map_,
                            {"columns", "rows", "terrain", "elevation", "woods", "town", "impassable", "elevation_1",
                             "elevation_2", "roads", "rivers", "entrenchments", "names"},
                            faults_);
         core::GridShape shape{12, 12};
-        if (const CaseValue* v = map_.find("columns")) shape.columns = as_number(*v, {1, 26}, faults_).value_or(12);
-        if (const CaseValue* v = map_.find("rows")) shape.rows = as_number(*v, {1, 99}, faults_).value_or(12);
+        if (const Value* v = map_.find("columns")) shape.columns = as_number(*v, {1, 26}, faults_).value_or(12);
+        if (const Value* v = map_.find("rows")) shape.rows = as_number(*v, {1, 99}, faults_).value_or(12);
         if (static_cast<std::size_t>(shape.columns * shape.rows) > MostHexes) {
             faults_.add(map_.at, "the map has " + std::to_string(shape.columns * shape.rows) +
                                      " hexes, expected at most " + std::to_string(MostHexes));
@@ -46,10 +45,10 @@ public:
         sparse("impassable", [](MapHex& hex) { hex.impassable = true; });
         sparse("elevation_1", [](MapHex& hex) { hex.elevation = 1; });
         sparse("elevation_2", [](MapHex& hex) { hex.elevation = 2; });
-        lists("roads", "hexes", [&](const CaseValue& hexes, std::string name) { road(hexes, std::move(name)); });
-        lists("rivers", "sides", [&](const CaseValue& sides, std::string name) { river(sides, std::move(name)); });
-        if (const CaseValue* works = map_.find("entrenchments"))
-            for (const CaseValue* entry : table::as_tables(*works, faults_)) entrenchment(*entry);
+        lists("roads", "hexes", [&](const Value& hexes, std::string name) { road(hexes, std::move(name)); });
+        lists("rivers", "sides", [&](const Value& sides, std::string name) { river(sides, std::move(name)); });
+        if (const Value* works = map_.find("entrenchments"))
+            for (const Value* entry : cases::as_tables(*works, faults_)) entrenchment(*entry);
     }
 
 private:
@@ -57,13 +56,13 @@ private:
         const auto found = scenario_.grid.parse(text.value);
         const core::GridShape shape = scenario_.grid.shape();
         if (!found)
-            faults_.add(text.at, table::quoted(text.value) + " is no hex of the map, expected A1 to " +
+            faults_.add(text.at, input::quoted(text.value) + " is no hex of the map, expected A1 to " +
                                      scenario_.grid.label(scenario_.grid.at(shape.columns - 1, shape.rows - 1)));
         return found;
     }
 
     template <class Set> void rows(const char* key, std::string_view letters, Set set) {
-        const CaseValue* value = map_.find(key);
+        const Value* value = map_.find(key);
         if (value == nullptr) return;
         const core::GridShape shape = scenario_.grid.shape();
         const std::vector<Text> lines = as_texts(*value, faults_);
@@ -83,7 +82,7 @@ private:
     }
 
     template <class Set> void sparse(const char* key, Set set) {
-        const CaseValue* value = map_.find(key);
+        const Value* value = map_.find(key);
         if (value == nullptr) return;
         for (const Text& text : as_texts(*value, faults_))
             if (const auto at = hex(text)) set(scenario_.map[core::index(*at)]);
@@ -91,20 +90,19 @@ private:
 
     // One plain list, a list of plain lists, or a list of tables with that key.
     template <class F> void lists(const char* key, const char* inner, F f) {
-        const CaseValue* value = map_.find(key);
+        const Value* value = map_.find(key);
         if (value == nullptr) return;
-        const bool flat = value->kind == CaseValue::Kind::String ||
-                          (!value->items.empty() && value->items[0].kind == CaseValue::Kind::String);
+        const bool flat = value->kind == Value::Kind::String ||
+                          (!value->items.empty() && value->items[0].kind == Value::Kind::String);
         if (flat) return f(*value, "");
-        for (const CaseValue& item : value->items) {
-            if (item.kind == CaseValue::Kind::List) {
+        for (const Value& item : value->items) {
+            if (item.kind == Value::Kind::List) {
                 f(item, "");
                 continue;
             }
-            const CaseValue* name = item.find("name");
-            if (const CaseValue* list = item.find(inner))
-                f(*list,
-                  name != nullptr && name->kind == CaseValue::Kind::String ? name->value.get<std::string>() : "");
+            const Value* name = item.find("name");
+            if (const Value* list = item.find(inner))
+                f(*list, name != nullptr && name->kind == Value::Kind::String ? name->value.get<std::string>() : "");
             else
                 faults_.add(item.at, "entry of `" + std::string(key) + "` is " + item.shown() +
                                          ", expected a list or a table with `" + inner + '`');
@@ -120,7 +118,7 @@ private:
         if (sides != &MapHex::entrenchment) mark(b, a);
     }
 
-    void road(const CaseValue& hexes, std::string name) {
+    void road(const Value& hexes, std::string name) {
         NamedRoad made{std::move(name), {}};
         for (const Text& text : as_texts(hexes, faults_)) {
             const auto at = hex(text);
@@ -134,12 +132,12 @@ private:
         scenario_.roads.push_back(std::move(made));
     }
 
-    void river(const CaseValue& sides, std::string name) {
+    void river(const Value& sides, std::string name) {
         NamedRiver made{std::move(name), {}};
         for (const Text& text : as_texts(sides, faults_)) {
             const auto side = scenario_.grid.parse_hexside(text.value);
             if (!side) {
-                faults_.add(text.at, table::quoted(text.value) +
+                faults_.add(text.at, input::quoted(text.value) +
                                          " is no hexside of the map, expected two adjacent hexes like \"H5|I5\"");
                 continue;
             }
@@ -149,10 +147,10 @@ private:
         scenario_.rivers.push_back(std::move(made));
     }
 
-    void entrenchment(const CaseValue& entry) {
-        table::expect_keys(entry, {"hex", "against"}, faults_);
-        const CaseValue* where = entry.find("hex");
-        const CaseValue* against = entry.find("against");
+    void entrenchment(const Value& entry) {
+        cases::expect_keys(entry, {"hex", "against"}, faults_);
+        const Value* where = entry.find("hex");
+        const Value* against = entry.find("against");
         const auto name = where != nullptr ? as_text(*where, faults_) : std::nullopt;
         if (!name || against == nullptr)
             return faults_.add(entry.at, "an entrenchment needs hex = \"...\" and against = [...]");
@@ -168,9 +166,9 @@ private:
         }
     }
 
-    const CaseValue& map_;
+    const Value& map_;
     Scenario& scenario_;
-    table::Faults& faults_;
+    input::Faults& faults_;
 };
 
 void read_vp_hexes(CaseSetup& setup) {
@@ -185,9 +183,9 @@ void read_rules_of_the_day(CaseSetup& setup) {
     Scenario& scenario = setup.scenario;
     for (Reader& event : setup.root.allow_tables("event")) {
         TurnEvent into;
-        std::vector<table::Number> turns;
+        std::vector<input::Number> turns;
         event.need("turns", turns, Range{1, 99});
-        for (const table::Number& turn : turns) into.turns.push_back(turn.value);
+        for (const input::Number& turn : turns) into.turns.push_back(turn.value);
         event.allow("text", into.text);
         if (auto effect = event.need_table("effect"))
             into.effect = read_effect(*effect, EffectSite::Event, Prussia, scenario).value_or(Effect{});
@@ -210,9 +208,9 @@ void read_rules_of_the_day(CaseSetup& setup) {
 // The moment decides what the rest means: who deploys, and whether hands have been dealt.
 void look_ahead(CaseSetup& setup) {
     const auto word = [&](const char* key) -> std::string {
-        const CaseValue* at = setup.file.find("at");
-        const CaseValue* value = at != nullptr ? at->find(key) : nullptr;
-        return value != nullptr && value->kind == CaseValue::Kind::String ? value->value.get<std::string>() : "";
+        const Value* at = setup.file.find("at");
+        const Value* value = at != nullptr ? at->find(key) : nullptr;
+        return value != nullptr && value->kind == Value::Kind::String ? value->value.get<std::string>() : "";
     };
     setup.phase = word("phase");
     const bool untouched = setup.file.find("unit") == nullptr && setup.file.find("scenario") != nullptr;
@@ -233,7 +231,7 @@ bool read_case_scenario(CaseSetup& setup) {
     if (named) {
         Loaded loaded = load_scenario_file(id.value);
         if (!loaded.scenario) {
-            for (const table::Fault& fault : loaded.faults) root.fault(id.at, fault.message);
+            for (const input::Fault& fault : loaded.faults) root.fault(id.at, fault.message);
             return false;
         }
         setup.scenario = std::move(*loaded.scenario);
@@ -242,8 +240,8 @@ bool read_case_scenario(CaseSetup& setup) {
         scenario.id = scenario.name = "case";
         scenario.turns = 6;
         scenario.vp_target = 8;
-        static const CaseValue Blank;
-        const CaseValue* map = setup.file.find("map");
+        static const Value Blank;
+        const Value* map = setup.file.find("map");
         if (drawn && !root.need_table("map")) return false;
         MapReading(map != nullptr ? *map : Blank, setup).read();
         scenario.armies[core::index(Prussia)].command_rating = 3;

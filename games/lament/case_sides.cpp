@@ -1,17 +1,17 @@
 // [prussia] and [austria] of a case: wings as they stand now, and where the cards lie.
 #include "games/lament/case_parts.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 
 namespace lament {
 namespace {
 
-using table::Range;
-using table::Reader;
-using table::Text;
+using input::Range;
+using input::Reader;
+using input::Text;
 
-constexpr std::array<table::Word<Heroic>, 4> HeroicWords = {
+constexpr std::array<input::Word<Heroic>, 4> HeroicWords = {
     {{"none", Heroic::Absent}, {"active", Heroic::Active}, {"spent", Heroic::Spent}, {"casualty", Heroic::Casualty}}};
 
 void read_wing(CaseSetup& setup, Seat seat, Reader& table, Suit suit) {
@@ -41,8 +41,8 @@ void read_wing(CaseSetup& setup, Seat seat, Reader& table, Suit suit) {
 }
 
 void read_asset(CaseSetup& setup, Seat seat, Reader& table) {
-    constexpr std::array<table::Word<bool>, 2> Uses = {{{"single", true}, {"multi", false}}};
-    constexpr std::array<table::Word<bool>, 2> Plays = {{{"now", false}, {"support", true}}};
+    constexpr std::array<input::Word<bool>, 2> Uses = {{{"single", true}, {"multi", false}}};
+    constexpr std::array<input::Word<bool>, 2> Plays = {{{"now", false}, {"support", true}}};
     Asset& asset = setup.army(seat).asset;
     asset = Asset{};
     asset.name = "Asset";
@@ -85,7 +85,7 @@ void read_side(CaseSetup& setup, Seat seat, Reader& table) {
         if (const auto suit = parse_suit(text.value))
             side.arriving = static_cast<std::uint8_t>(side.arriving | 1U << index(*suit));
         else
-            table.fault(text.at, table::quoted(text.value) + " is no wing, expected spades, hearts, diamonds or clubs");
+            table.fault(text.at, input::quoted(text.value) + " is no wing, expected spades, hearts, diamonds or clubs");
     }
     if (auto asset = table.allow_table("asset")) read_asset(setup, seat, *asset);
     if (auto wings = table.allow_table("wing")) {
@@ -197,7 +197,7 @@ void deal(CaseSetup& setup, Seat seat) {
 } // namespace
 
 std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const Text& name) {
-    constexpr std::array<table::Word<Card>, 7> Others = {{{"C-in-C", Card::CommanderInChief},
+    constexpr std::array<input::Word<Card>, 7> Others = {{{"C-in-C", Card::CommanderInChief},
                                                           {"Artillery", Card::Artillery},
                                                           {"HorseArtillery", Card::HorseArtillery},
                                                           {"Horse Artillery", Card::HorseArtillery},
@@ -213,8 +213,8 @@ std::optional<Card> read_case_card(CaseSetup& setup, Seat owner, const Text& nam
         known.push_back(write_kind(setup.scenario, owner, kind));
         expected += (expected.empty() ? "" : ", ") + known.back();
     }
-    setup.faults().add(name.at, table::quoted(name.value) + " is no card of this side, expected one of " + expected +
-                                    table::did_you_mean(name.value, known));
+    setup.faults().add(name.at, input::quoted(name.value) + " is no card of this side, expected one of " + expected +
+                                    input::did_you_mean(name.value, known));
     return std::nullopt;
 }
 
@@ -246,9 +246,8 @@ void read_case_sides(CaseSetup& setup) {
 }
 
 void deal_case_cards(CaseSetup& setup) {
-    if (const table::CaseValue* at = setup.file.find("at"))
-        if (const table::CaseValue* played =
-                at->find("time_cards")) // a Time card that was played lies in the Support area
+    if (const cases::Value* at = setup.file.find("at"))
+        if (const cases::Value* played = at->find("time_cards")) // a Time card that was played lies in the Support area
             for (const Text& side : as_texts(*played, setup.faults()))
                 for (const Seat seat : core::EachSeat) {
                     Pile& support = setup.side(seat).support;

@@ -1,7 +1,7 @@
 // [[unit]] of a case: who is there, where, and in what state.
 #include "games/lament/board.h"
 #include "games/lament/case_parts.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,11 +9,11 @@
 namespace lament {
 namespace {
 
-using table::Range;
-using table::Reader;
-using table::Text;
+using input::Range;
+using input::Reader;
+using input::Text;
 
-constexpr std::array<table::Word<bool>, 2> OrderWords = {{{"front", false}, {"rear", true}}};
+constexpr std::array<input::Word<bool>, 2> OrderWords = {{{"front", false}, {"rear", true}}};
 
 bool is_good_name(const std::string& name) {
     return !name.empty() && name != "none" && std::all_of(name.begin(), name.end(), [](unsigned char c) {
@@ -25,8 +25,8 @@ std::optional<Type> read_type(Reader& table, const Text& word) {
     if (const auto type = parse_type(word.value)) return type;
     std::vector<std::string_view> codes;
     for (const TypeFacts& facts : Types) codes.push_back(facts.code);
-    table.fault(word.at, "unknown unit type " + table::quoted(word.value) +
-                             ", expected one of Ln, Gr, Lt, Cu, Dr, Hu, Ve" + table::did_you_mean(word.value, codes));
+    table.fault(word.at, "unknown unit type " + input::quoted(word.value) +
+                             ", expected one of Ln, Gr, Lt, Cu, Dr, Hu, Ve" + input::did_you_mean(word.value, codes));
     return std::nullopt;
 }
 
@@ -53,8 +53,8 @@ Unit new_unit(Type type, Suit wing) {
 std::optional<std::pair<Seat, UnitId>> read_known(CaseSetup& setup, Reader& table, const Text& tag) {
     const auto found = find_tag(setup.scenario, tag.value);
     if (!found)
-        table.fault(tag.at, "the scenario has no unit " + table::quoted(tag.value) +
-                                table::did_you_mean(tag.value, unit_tags(setup.scenario)));
+        table.fault(tag.at, "the scenario has no unit " + input::quoted(tag.value) +
+                                input::did_you_mean(tag.value, unit_tags(setup.scenario)));
     return found;
 }
 
@@ -77,9 +77,9 @@ std::optional<std::pair<Seat, UnitId>> read_new(CaseSetup& setup, Reader& table,
     Unit unit = new_unit(*type, *type == Type::Vedette ? Suit::None : wing);
     if (!id.value.empty() && !is_good_name(id.value))
         table.fault(id.at,
-                    table::quoted(id.value) + " is no name for a unit, expected letters, digits, points, dashes");
+                    input::quoted(id.value) + " is no name for a unit, expected letters, digits, points, dashes");
     else if (!id.value.empty() && find_tag(setup.scenario, id.value))
-        table.fault(id.at, "there is a unit " + table::quoted(id.value) +
+        table.fault(id.at, "there is a unit " + input::quoted(id.value) +
                                " already, expected each name once (capitals do not matter)");
     unit.tag = id.value;
     return std::pair(seat, add_unit(setup, seat, std::move(unit)));

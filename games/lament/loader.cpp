@@ -1,7 +1,7 @@
 #include "games/lament/loader.h"
 
-#include "table/data_dir.h"
-#include "table/nearest.h"
+#include "input/data_dir.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -9,16 +9,16 @@
 namespace lament {
 namespace {
 
-using table::Range;
-using table::Reader;
-using table::Text;
+using input::Range;
+using input::Reader;
+using input::Text;
 
 constexpr std::string_view Folder = "games/lament/scenarios";
 
 // A file of another game or format is not read any further: its faults would tell nothing.
 bool read_heading(Reader& root, Scenario& scenario, const std::string& file_name) {
     int format = 0;
-    constexpr std::array<table::Word<bool>, 1> Game = {{{"lament", true}}};
+    constexpr std::array<input::Word<bool>, 1> Game = {{{"lament", true}}};
     bool ours = false;
     root.need("game", ours, Game);
     if (!root.need("format", format, Range{1, 1}) || !ours) return false;
@@ -26,7 +26,7 @@ bool read_heading(Reader& root, Scenario& scenario, const std::string& file_name
     const std::string stem = std::filesystem::path(file_name).stem().string();
     if (root.need("id", id) && id.value != stem)
         root.fault(id.at,
-                   "`id` is " + table::quoted(id.value) + ", expected " + table::quoted(stem) + " as the file's name");
+                   "`id` is " + input::quoted(id.value) + ", expected " + input::quoted(stem) + " as the file's name");
     scenario.id = id.value;
     root.need("name", scenario.name);
     root.need("date", scenario.date);
@@ -54,10 +54,10 @@ void read_vp_hexes(Reader& root, Scenario& scenario) {
 void read_event(Reader& event, Scenario& scenario, std::array<WingPlaces, 2>& reserves,
                 std::array<bool, 2> wings_are_known) {
     TurnEvent into;
-    std::vector<table::Number> turns;
+    std::vector<input::Number> turns;
     if (event.need("turns", turns, Range{1, scenario.turns}) && turns.empty())
         event.fault("turns", "`turns` is empty, expected the turns of the event");
-    for (const table::Number& turn : turns) into.turns.push_back(turn.value);
+    for (const input::Number& turn : turns) into.turns.push_back(turn.value);
     event.need("text", into.text);
     if (auto table = event.need_table("effect")) {
         const auto effect = read_effect(*table, EffectSite::Event, Prussia, scenario);
@@ -117,8 +117,8 @@ void read_scenario(Reader& root, Scenario& scenario, const std::string& file_nam
     for (Reader& special : root.allow_tables("special")) read_special(special, scenario);
     for (const Seat seat : core::EachSeat)
         for (const Suit suit : EachSuit) {
-            const table::Place at = reserves[core::index(seat)][index(suit)];
-            if (scenario.army(seat).wings[index(suit)].reserve && at != table::Place{})
+            const input::Place at = reserves[core::index(seat)][index(suit)];
+            if (scenario.army(seat).wings[index(suit)].reserve && at != input::Place{})
                 root.fault(
                     at, "the wing is a reserve and no event brings it, expected an event with an \"arrival\" effect");
         }
@@ -128,9 +128,9 @@ void read_scenario(Reader& root, Scenario& scenario, const std::string& file_nam
 } // namespace
 
 Loaded load_scenario(std::string_view text, const std::string& file_name) {
-    table::Faults faults(file_name);
+    input::Faults faults(file_name);
     Scenario scenario;
-    if (auto root = table::read_toml(text, faults)) read_scenario(*root, scenario, file_name);
+    if (auto root = input::read_toml(text, faults)) read_scenario(*root, scenario, file_name);
     if (!faults.none()) return {std::nullopt, faults.list()};
     complete(scenario);
     return {std::move(scenario), {}};
@@ -139,7 +139,7 @@ Loaded load_scenario(std::string_view text, const std::string& file_name) {
 std::vector<std::string> scenario_ids() {
     std::vector<std::string> ids;
     std::error_code error;
-    std::filesystem::directory_iterator files(std::filesystem::path(table::data_dir()) / Folder, error);
+    std::filesystem::directory_iterator files(std::filesystem::path(input::data_dir()) / Folder, error);
     for (; !error && files != std::filesystem::directory_iterator(); files.increment(error))
         if (files->path().extension() == ".toml") ids.push_back(files->path().stem().string());
     std::sort(ids.begin(), ids.end());
@@ -154,10 +154,10 @@ Loaded load_scenario_file(const std::string& id) {
         for (const std::string& each : ids) known += (known.empty() ? "" : ", ") + each;
         return {std::nullopt,
                 {{name, 0, 0,
-                  "there is no scenario " + table::quoted(id) + ", expected one of " + known +
-                      table::did_you_mean(id, ids)}}};
+                  "there is no scenario " + input::quoted(id) + ", expected one of " + known +
+                      input::did_you_mean(id, ids)}}};
     }
-    const auto text = table::read_text_file(table::data_dir() + '/' + name);
+    const auto text = input::read_text_file(input::data_dir() + '/' + name);
     if (!text) return {std::nullopt, {{name, 0, 0, "the file cannot be read, expected a readable TOML file"}}};
     return load_scenario(*text, name);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/lament/scenario.h"
-#include "table/reader.h"
+#include "input/reader.h"
 
 #include <array>
 #include <optional>
@@ -15,7 +15,7 @@ namespace lament {
 // A scenario only when there are no faults.
 struct Loaded {
     std::optional<Scenario> scenario;
-    std::vector<table::Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 // The file name is shown in faults, and its stem must be the scenario's id.
@@ -32,25 +32,25 @@ Loaded load_scenario_file(const std::string& id);
 enum class Extent : std::uint8_t { Whole, Sketch };
 
 // The [map] table. False when its size is not known, so that no hex can be read.
-bool read_map(table::Reader& map, Scenario& scenario);
+bool read_map(input::Reader& map, Scenario& scenario);
 
 // [prussia] or [austria], after the map. Tells where each wing says whether it is a reserve.
-using WingPlaces = std::array<table::Place, SuitCount>;
-WingPlaces read_army(table::Reader& side, Seat seat, Scenario& scenario, Extent extent);
+using WingPlaces = std::array<input::Place, SuitCount>;
+WingPlaces read_army(input::Reader& side, Seat seat, Scenario& scenario, Extent extent);
 
 // One effect table, as it may stand at that site.
 enum class EffectSite : std::uint8_t { AssetNow, AssetSupport, Event, Special };
-std::optional<Effect> read_effect(table::Reader& reader, EffectSite site, Seat owner, const Scenario& scenario);
+std::optional<Effect> read_effect(input::Reader& reader, EffectSite site, Seat owner, const Scenario& scenario);
 
 // A hex of the scenario's map. While no map is known there is nothing to find, nor to find fault with.
-std::optional<HexId> read_hex(table::Reader& reader, const table::Text& text, const Scenario& scenario);
+std::optional<HexId> read_hex(input::Reader& reader, const input::Text& text, const Scenario& scenario);
 
 // Words.
 std::optional<Suit> parse_suit(std::string_view text); // "spades"
 std::optional<Type> parse_type(std::string_view text); // "Ln"
 
-inline constexpr std::array<table::Word<Seat>, 2> SideWords = {{{"P", Prussia}, {"A", Austria}}};
-inline constexpr std::array<table::Word<Suit>, 4> SuitWords = {
+inline constexpr std::array<input::Word<Seat>, 2> SideWords = {{{"P", Prussia}, {"A", Austria}}};
+inline constexpr std::array<input::Word<Suit>, 4> SuitWords = {
     {{"spades", Suit::Spades}, {"hearts", Suit::Hearts}, {"diamonds", Suit::Diamonds}, {"clubs", Suit::Clubs}}};
 
 } // namespace lament

@@ -1,6 +1,6 @@
 // III.3 to III.5 One army of a scenario file: wings, units, deployment, deck.
 #include "games/lament/loader.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,9 +9,9 @@
 namespace lament {
 namespace {
 
-using table::Range;
-using table::Reader;
-using table::Text;
+using input::Range;
+using input::Reader;
+using input::Text;
 
 constexpr Range CardCount{0, 20};
 constexpr std::array UnitTypes = {Type::Line,       Type::Grenadier, Type::Light,
@@ -66,9 +66,9 @@ bool read_units(ArmyReading& r, Reader& entry, Suit wing, std::size_t vedettes) 
         std::vector<std::string_view> codes;
         for (const Type each : UnitTypes) codes.push_back(facts(each).code);
         if (!type) {
-            entry.fault(word.at, "unknown unit type " + table::quoted(word.value) +
+            entry.fault(word.at, "unknown unit type " + input::quoted(word.value) +
                                      ", expected one of Ln, Gr, Lt, Cu, Dr, Hu" +
-                                     table::did_you_mean(word.value, codes));
+                                     input::did_you_mean(word.value, codes));
         } else if (type == Type::Vedette) { // III.3.1b
             entry.fault(word.at, "a Vedette has no wing, expected the number of Vedettes as `vedettes` of the army");
             type.reset();
@@ -99,7 +99,7 @@ void read_deployment(ArmyReading& r, Reader& wing, Suit suit) {
         r.room_is_known = false;
         return;
     }
-    const auto fault = [&](table::Place at, const std::string& message) {
+    const auto fault = [&](input::Place at, const std::string& message) {
         wing.fault(at, message);
         r.room_is_known = false;
     };
@@ -247,8 +247,8 @@ void check_deck(ArmyReading& r) {
 
 // III.5.4a
 void read_asset(ArmyReading& r, Reader& asset) {
-    constexpr std::array<table::Word<bool>, 2> Uses = {{{"single", true}, {"multi", false}}};
-    constexpr std::array<table::Word<bool>, 2> Plays = {{{"now", false}, {"support", true}}};
+    constexpr std::array<input::Word<bool>, 2> Uses = {{{"single", true}, {"multi", false}}};
+    constexpr std::array<input::Word<bool>, 2> Plays = {{{"now", false}, {"support", true}}};
     Asset& into = r.army.asset;
     asset.need("name", into.name);
     asset.need("text", into.text);

@@ -1,6 +1,6 @@
 // What assets, events and special rules do, as scenario files write it.
 #include "games/lament/loader.h"
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 
@@ -46,12 +46,12 @@ constexpr EffectRow Effects[] = {
 };
 // clang-format on
 
-constexpr std::array<table::Word<bool>, 2> UntilWords = {{{"turn", true}, {"end", false}}};
-constexpr std::array<table::Word<bool>, 2> RoleWords = {{{"attacker", true}, {"defender", false}}};
-constexpr std::array<table::Word<bool>, 2> OnWords = {{{"own", false}, {"enemy", true}}};
-constexpr std::array<table::Word<Effect::Arm>, 3> ArmWords = {
+constexpr std::array<input::Word<bool>, 2> UntilWords = {{{"turn", true}, {"end", false}}};
+constexpr std::array<input::Word<bool>, 2> RoleWords = {{{"attacker", true}, {"defender", false}}};
+constexpr std::array<input::Word<bool>, 2> OnWords = {{{"own", false}, {"enemy", true}}};
+constexpr std::array<input::Word<Effect::Arm>, 3> ArmWords = {
     {{"any", Effect::Arm::Any}, {"infantry", Effect::Arm::Infantry}, {"cavalry", Effect::Arm::Cavalry}}};
-constexpr std::array<table::Word<std::uint8_t>, 3> WhereWords = {
+constexpr std::array<input::Word<std::uint8_t>, 3> WhereWords = {
     {{"town", Effect::InTown}, {"woods", Effect::InWoods}, {"entrenchment", Effect::BehindEntrenchment}}};
 
 std::string_view name_of(EffectSite site) {
@@ -65,8 +65,8 @@ std::string_view name_of(EffectSite site) {
 }
 
 // The row for the word at that site, or a fault that tells an unknown word from a misplaced one.
-const EffectRow* find_row(table::Reader& reader, EffectSite site) {
-    table::Text word;
+const EffectRow* find_row(input::Reader& reader, EffectSite site) {
+    input::Text word;
     if (!reader.need("kind", word)) return nullptr;
     std::vector<std::string_view> fitting;
     std::string places;
@@ -76,18 +76,18 @@ const EffectRow* find_row(table::Reader& reader, EffectSite site) {
         if (row.word == word.value) places += (places.empty() ? "" : " or ") + std::string(name_of(row.site));
     }
     if (!places.empty()) {
-        reader.fault(word.at, "effect " + table::quoted(word.value) + " stands in " + std::string(name_of(site)) +
+        reader.fault(word.at, "effect " + input::quoted(word.value) + " stands in " + std::string(name_of(site)) +
                                   ", expected in " + places);
         return nullptr;
     }
     std::string expected;
     for (const std::string_view fit : fitting) expected += (expected.empty() ? "" : ", ") + std::string(fit);
-    reader.fault(word.at, "unknown effect " + table::quoted(word.value) + ", expected one of " + expected +
-                              table::did_you_mean(word.value, fitting));
+    reader.fault(word.at, "unknown effect " + input::quoted(word.value) + ", expected one of " + expected +
+                              input::did_you_mean(word.value, fitting));
     return nullptr;
 }
 
-table::Range amount_range(Kind kind) {
+input::Range amount_range(Kind kind) {
     switch (kind) {
     case Kind::CommandRating: return {-2, 2}; // III.4d
     case Kind::CombatBonus: return {-9, 9};
@@ -95,36 +95,36 @@ table::Range amount_range(Kind kind) {
     }
 }
 
-void read_types(table::Reader& reader, std::uint8_t& types) {
-    std::vector<table::Text> texts;
+void read_types(input::Reader& reader, std::uint8_t& types) {
+    std::vector<input::Text> texts;
     if (reader.need("types", texts) && texts.empty())
         reader.fault("types", "`types` is empty, expected one or more unit types");
-    for (const table::Text& text : texts) {
+    for (const input::Text& text : texts) {
         if (const auto type = parse_type(text.value))
             types = static_cast<std::uint8_t>(types | 1U << core::raw(*type));
         else
-            reader.fault(text.at, "unknown unit type " + table::quoted(text.value) +
+            reader.fault(text.at, "unknown unit type " + input::quoted(text.value) +
                                       ", expected one of Ln, Gr, Lt, Cu, Dr, Hu, Ve");
     }
 }
 
-void read_where(table::Reader& reader, std::uint8_t& where) {
-    std::vector<table::Text> texts;
+void read_where(input::Reader& reader, std::uint8_t& where) {
+    std::vector<input::Text> texts;
     reader.allow("where", texts);
-    for (const table::Text& text : texts) {
+    for (const input::Text& text : texts) {
         const auto known =
             std::find_if(WhereWords.begin(), WhereWords.end(), [&](auto& w) { return w.text == text.value; });
         if (known != WhereWords.end())
             where = static_cast<std::uint8_t>(where | known->value);
         else
-            reader.fault(text.at, "`where` has " + table::quoted(text.value) +
+            reader.fault(text.at, "`where` has " + input::quoted(text.value) +
                                       ", expected \"town\", \"woods\" or \"entrenchment\"");
     }
 }
 
 } // namespace
 
-std::optional<Effect> read_effect(table::Reader& reader, EffectSite site, Seat owner, const Scenario& scenario) {
+std::optional<Effect> read_effect(input::Reader& reader, EffectSite site, Seat owner, const Scenario& scenario) {
     const EffectRow* row = find_row(reader, site);
     if (row == nullptr) return std::nullopt;
     Effect effect{.kind = row->kind, .side = owner};
@@ -136,8 +136,8 @@ std::optional<Effect> read_effect(table::Reader& reader, EffectSite site, Seat o
     if (fields & HiddenOnly) reader.allow("hidden_only", effect.hidden_only);
     if (fields & AboveZero) reader.allow("above_zero", effect.above_zero);
     if (fields & Until) reader.need("until", effect.until_turn_end, UntilWords);
-    if (fields & Count) reader.need("count", effect.count, table::Range{1, UnitsPerArmy});
-    if (fields & Within) reader.need("within", effect.within, table::Range{1, 99});
+    if (fields & Count) reader.need("count", effect.count, input::Range{1, UnitsPerArmy});
+    if (fields & Within) reader.need("within", effect.within, input::Range{1, 99});
     if (fields & TypeList) read_types(reader, effect.types);
     if (fields & Role) reader.need("role", effect.as_attacker, RoleWords);
     if (fields & OfArm) reader.need("arm", effect.arm, ArmWords);
@@ -147,8 +147,8 @@ std::optional<Effect> read_effect(table::Reader& reader, EffectSite site, Seat o
                                    ", expected it above 0 for the own total and below 0 with on = \"enemy\"");
     if (fields & Where) read_where(reader, effect.where);
     if (fields & OfSuit) reader.need("suit", effect.suit, SuitWords);
-    if (fields & Vp) reader.need("vp", effect.amount, table::Range{1, 9});
-    table::Text where;
+    if (fields & Vp) reader.need("vp", effect.amount, input::Range{1, 9});
+    input::Text where;
     if ((fields & AtHex) && reader.need("hex", where)) {
         effect.hex = read_hex(reader, where, scenario).value_or(HexId::None);
         if (effect.hex != HexId::None && scenario.at(effect.hex).impassable)

@@ -21,11 +21,11 @@ std::vector<std::string_view> characters(std::string_view text) {
 }
 
 // Rows of one character a hex. `set` is false for a character it does not know.
-void read_rows(table::Reader& map, std::string_view key, Scenario& scenario, std::string_view known,
+void read_rows(input::Reader& map, std::string_view key, Scenario& scenario, std::string_view known,
                const std::function<bool(MapHex&, char)>& set) {
     const core::GridShape shape = scenario.grid.shape();
     const std::string name(key);
-    std::vector<table::Text> rows;
+    std::vector<input::Text> rows;
     if (!map.allow(key, rows)) return;
     if (rows.size() != static_cast<std::size_t>(shape.rows)) {
         map.fault(key, "`" + name + "` has " + std::to_string(rows.size()) + " rows, expected " +
@@ -43,8 +43,8 @@ void read_rows(table::Reader& map, std::string_view key, Scenario& scenario, std
         for (std::size_t column = 0; column < letters.size(); ++column) {
             const HexId hex = scenario.grid.at(static_cast<int>(column), static_cast<int>(row));
             if (letters[column].size() == 1 && set(scenario.map[core::index(hex)], letters[column][0])) continue;
-            const table::Place at{rows[row].at.line, rows[row].at.column + 1 + static_cast<int>(column)};
-            map.fault(at, "`" + name + "` has " + table::quoted(letters[column]) + " for hex " +
+            const input::Place at{rows[row].at.line, rows[row].at.column + 1 + static_cast<int>(column)};
+            map.fault(at, "`" + name + "` has " + input::quoted(letters[column]) + " for hex " +
                               scenario.grid.label(hex) + ", expected one of the characters " + std::string(known));
         }
     }
@@ -79,14 +79,14 @@ void join(Scenario& scenario, HexId a, HexId b, std::uint8_t MapHex::*sides) {
 }
 
 // III.2.2c
-void read_road(table::Reader& road, Scenario& scenario) {
+void read_road(input::Reader& road, Scenario& scenario) {
     NamedRoad named;
-    std::vector<table::Text> texts;
+    std::vector<input::Text> texts;
     road.allow("name", named.name);
     if (road.need("hexes", texts) && texts.size() < 2)
         road.fault("hexes", "the road has " + std::to_string(texts.size()) + " hexes, expected two or more");
     std::optional<HexId> last;
-    for (const table::Text& text : texts) {
+    for (const input::Text& text : texts) {
         const auto hex = read_hex(road, text, scenario);
         if (hex && last) {
             if (scenario.grid.adjacent(*last, *hex))
@@ -103,17 +103,17 @@ void read_road(table::Reader& road, Scenario& scenario) {
 }
 
 // III.2.4a
-void read_river(table::Reader& river, Scenario& scenario) {
+void read_river(input::Reader& river, Scenario& scenario) {
     const Grid& grid = scenario.grid;
     NamedRiver named;
-    std::vector<table::Text> texts;
+    std::vector<input::Text> texts;
     river.allow("name", named.name);
     river.need("sides", texts);
-    for (const table::Text& text : texts) {
+    for (const input::Text& text : texts) {
         const std::size_t bar = text.value.find('|');
         if (bar == std::string::npos) {
             river.fault(text.at,
-                        table::quoted(text.value) + " is no hexside, expected two adjacent hexes like \"A1|A2\"");
+                        input::quoted(text.value) + " is no hexside, expected two adjacent hexes like \"A1|A2\"");
             continue;
         }
         const auto a = read_hex(river, {text.value.substr(0, bar), text.at}, scenario);
@@ -123,7 +123,7 @@ void read_river(table::Reader& river, Scenario& scenario) {
             join(scenario, *a, *b, &MapHex::river);
             named.sides.push_back(*side);
         } else {
-            river.fault(text.at, table::quoted(text.value) +
+            river.fault(text.at, input::quoted(text.value) +
                                      " is no hexside: the hexes do not touch, expected two adjacent hexes");
         }
     }
@@ -132,14 +132,14 @@ void read_river(table::Reader& river, Scenario& scenario) {
 }
 
 // III.2.5a
-void read_entrenchment(table::Reader& works, Scenario& scenario) {
-    table::Text where;
-    std::vector<table::Text> against;
+void read_entrenchment(input::Reader& works, Scenario& scenario) {
+    input::Text where;
+    std::vector<input::Text> against;
     const bool known = works.need("hex", where);
     const auto hex = known ? read_hex(works, where, scenario) : std::nullopt;
     if (works.need("against", against) && against.empty())
         works.fault("against", "`against` is empty, expected the adjacent hexes the entrenchment faces");
-    for (const table::Text& text : against) {
+    for (const input::Text& text : against) {
         const auto enemy = read_hex(works, text, scenario);
         if (!hex || !enemy) continue;
         if (scenario.grid.adjacent(*hex, *enemy)) {
@@ -153,11 +153,11 @@ void read_entrenchment(table::Reader& works, Scenario& scenario) {
     works.finish();
 }
 
-void read_name(table::Reader& name, Scenario& scenario) {
-    constexpr std::array<table::Word<std::string_view>, 5> Kinds = {
+void read_name(input::Reader& name, Scenario& scenario) {
+    constexpr std::array<input::Word<std::string_view>, 5> Kinds = {
         {{"town", "town"}, {"hill", "hill"}, {"wood", "wood"}, {"water", "water"}, {"place", "place"}}};
     Label label{.hex = HexId::None};
-    table::Text where;
+    input::Text where;
     std::string_view kind;
     name.need("text", label.text);
     name.need("kind", kind, Kinds);
@@ -169,20 +169,20 @@ void read_name(table::Reader& name, Scenario& scenario) {
 
 } // namespace
 
-std::optional<HexId> read_hex(table::Reader& reader, const table::Text& text, const Scenario& scenario) {
+std::optional<HexId> read_hex(input::Reader& reader, const input::Text& text, const Scenario& scenario) {
     if (scenario.map.empty()) return std::nullopt;
     const Grid& grid = scenario.grid;
     const auto hex = grid.parse(text.value);
     if (!hex)
-        reader.fault(text.at, table::quoted(text.value) + " is no hex of the map, expected A1 to " +
+        reader.fault(text.at, input::quoted(text.value) + " is no hex of the map, expected A1 to " +
                                   grid.label(grid.at(grid.shape().columns - 1, grid.shape().rows - 1)));
     return hex;
 }
 
-bool read_map(table::Reader& map, Scenario& scenario) {
+bool read_map(input::Reader& map, Scenario& scenario) {
     core::GridShape shape;
-    const bool columns = map.need("columns", shape.columns, table::Range{1, 26});
-    const bool rows = map.need("rows", shape.rows, table::Range{1, 99});
+    const bool columns = map.need("columns", shape.columns, input::Range{1, 26});
+    const bool rows = map.need("rows", shape.rows, input::Range{1, 99});
     if (!columns || !rows) return false;
     if (shape.columns * shape.rows > MostHexes) {
         map.fault("rows", std::to_string(shape.columns) + " columns of " + std::to_string(shape.rows) + " rows are " +
@@ -194,10 +194,10 @@ bool read_map(table::Reader& map, Scenario& scenario) {
     scenario.map.assign(static_cast<std::size_t>(scenario.grid.size()), MapHex{});
     read_rows(map, "terrain", scenario, ". w t x", set_terrain);
     read_rows(map, "elevation", scenario, "0 1 2", set_elevation);
-    for (table::Reader& road : map.allow_tables("roads")) read_road(road, scenario);
-    for (table::Reader& river : map.allow_tables("rivers")) read_river(river, scenario);
-    for (table::Reader& works : map.allow_tables("entrenchments")) read_entrenchment(works, scenario);
-    for (table::Reader& name : map.allow_tables("names")) read_name(name, scenario);
+    for (input::Reader& road : map.allow_tables("roads")) read_road(road, scenario);
+    for (input::Reader& river : map.allow_tables("rivers")) read_river(river, scenario);
+    for (input::Reader& works : map.allow_tables("entrenchments")) read_entrenchment(works, scenario);
+    for (input::Reader& name : map.allow_tables("names")) read_name(name, scenario);
     map.finish();
     return true;
 }

@@ -4,6 +4,7 @@
 #include "games/lament/lament.h"
 
 #include <bit>
+#include <limits>
 
 namespace lament {
 
@@ -180,10 +181,10 @@ private:
     }
 
     bool place(int i) {
+        static_assert(std::numeric_limits<UnitMask>::digits == UnitsPerArmy, "turning the mask turns the units");
         const UnitMask open = slots_[static_cast<std::size_t>(i)].now;
-        for (std::size_t k = 0; k < UnitsPerArmy; ++k) {
-            const std::size_t u = (k + static_cast<std::size_t>(turn_)) % UnitsPerArmy;
-            if ((open >> u & 1U) == 0 || (tried_ >> u & 1U) != 0) continue;
+        while (const UnitMask left = std::rotr(open & ~tried_, turn_)) {
+            const std::size_t u = static_cast<std::size_t>(std::countr_zero(left) + turn_) % UnitsPerArmy;
             tried_ |= UnitMask{1} << u;
             if (holder_[u] < 0 || place(holder_[u])) {
                 holder_[u] = i;

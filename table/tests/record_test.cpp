@@ -1,5 +1,5 @@
 #include "games/skirmish/skirmish.h"
-#include "table/data_dir.h"
+#include "input/data_dir.h"
 #include "table/match_of.h"
 #include "table/record.h"
 #include "table/replay.h"
@@ -30,13 +30,13 @@ table::Replayed replay_text(const std::string& text) {
 std::string only_fault(const std::string& text) {
     const table::ParsedRecord parsed = parse_record(text, "r");
     REQUIRE(parsed.faults.size() == 1);
-    return table::to_string(parsed.faults.front());
+    return input::to_string(parsed.faults.front());
 }
 
 std::string replay_fault(const std::string& text) {
     const table::Replayed replayed = replay_text(text);
     REQUIRE(replayed.fault);
-    return table::to_string(*replayed.fault);
+    return input::to_string(*replayed.fault);
 }
 
 // Answers that depend on the battle only, until it is over or so many were made.
@@ -61,7 +61,7 @@ TEST_CASE("the faces of a key are those of docs/record.md") {
 }
 
 TEST_CASE("the example of docs/record.md plays") {
-    const auto page = table::read_text_file(table::data_dir() + "/docs/record.md");
+    const auto page = input::read_text_file(input::data_dir() + "/docs/record.md");
     REQUIRE(page);
     const std::size_t begin = page->find("oblique record 1\n");
     const std::string example = page->substr(begin, page->find("```", begin) - begin);
@@ -110,7 +110,7 @@ TEST_CASE("comments, empty lines and the line ends of other systems do not matte
     CHECK(parsed.faults.empty());
     REQUIRE(parsed.record.answers.size() == 2);
     CHECK(parsed.record.answers[1].notation == "B1");
-    CHECK(parsed.record.answers[1].place == table::Place{12, 5});
+    CHECK(parsed.record.answers[1].place == input::Place{12, 5});
 }
 
 TEST_CASE("a record that cannot be read says where") {

@@ -54,7 +54,7 @@ TEST_CASE("a rule is found by its id and told in a language") {
 TEST_CASE("what is wrong in a rules file is reported with its line") {
     const auto fault_lines = [](const char* text) {
         std::vector<int> lines;
-        for (const Fault& fault : read_rules(text, "rules.toml").faults) lines.push_back(fault.line);
+        for (const input::Fault& fault : read_rules(text, "rules.toml").faults) lines.push_back(fault.line);
         return lines;
     };
     CHECK(fault_lines("[a]\nen = \"no kind\"\n") == std::vector{1});

@@ -319,10 +319,10 @@ private:
         const std::string text = match_.record();
         const table::ParsedRecord parsed = table::parse_record(text, "record");
         scene_.expect(parsed.faults.empty() && !parsed.record.cut, "a record can be read",
-                      [&] { return parsed.faults.empty() ? "cut" : table::to_string(parsed.faults.front()); });
+                      [&] { return parsed.faults.empty() ? "cut" : input::to_string(parsed.faults.front()); });
         scene_.expect(table::to_text(parsed.record) == text, "a record written again is the same");
         const table::Replayed replayed = table::replay(parsed.record, "record", table::opener<Game>(scenario_));
-        scene_.expect(!replayed.fault, "a record can be played", [&] { return table::to_string(*replayed.fault); });
+        scene_.expect(!replayed.fault, "a record can be played", [&] { return input::to_string(*replayed.fault); });
         const auto& played = static_cast<const table::MatchOf<Game>&>(*replayed.match);
         scene_.expect(played.state() == state_ && played.state_hash() == match_.state_hash(),
                       "a record leads to the same state");

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "input/data_dir.h"
 #include "lab/perft.h"
-#include "table/data_dir.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,7 +13,7 @@
 // of the seed, or every way they can fall), count.
 template <class Game>
 void check_perft(const std::string& file, const std::function<typename Game::Scenario(const std::string&)>& scenario) {
-    const auto text = table::read_text_file(table::data_dir() + "/" + file);
+    const auto text = input::read_text_file(input::data_dir() + "/" + file);
     REQUIRE(text);
     std::istringstream lines(*text);
     int checked = 0;

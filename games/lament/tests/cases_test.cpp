@@ -2,7 +2,7 @@
 // in cases.tsv: passed or failed, its name, the rules it proves.
 #include "games/lament/case.h"
 #include "games/lament/proof.h"
-#include "table/data_dir.h"
+#include "input/data_dir.h"
 
 #include <catch2/catch.hpp>
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> case_files() {
     std::vector<fs::path> files;
-    for (const auto& file : fs::directory_iterator(fs::path(table::data_dir()) / "games/lament/cases"))
+    for (const auto& file : fs::directory_iterator(fs::path(input::data_dir()) / "games/lament/cases"))
         if (file.path().extension() == ".toml") files.push_back(file.path());
     std::sort(files.begin(), files.end());
     return files;
@@ -56,8 +56,8 @@ private:
 };
 
 std::vector<std::string> proves(const std::string& text, const fs::path& file) {
-    table::Faults faults(file.filename().string());
-    return table::read_case(text, {lament::case_game()}, faults).header.proves;
+    input::Faults faults(file.filename().string());
+    return cases::read_case(text, {lament::case_game()}, faults).header.proves;
 }
 
 } // namespace
@@ -67,13 +67,13 @@ TEST_CASE("case files hold", "[cases]") {
     const bool one_rule_is_off = lament::switch_off_from_environment();
     Results results;
     for (const fs::path& file : case_files()) {
-        const auto text = table::read_text_file(file.string());
+        const auto text = input::read_text_file(file.string());
         REQUIRE(text);
         const std::vector<std::string> rules = proves(*text, file);
         // Without one rule only the cases that claim to prove it are of interest.
         if (one_rule_is_off && std::find(rules.begin(), rules.end(), off) == rules.end()) continue;
         results.begin(file.stem().string(), rules);
-        const table::CaseReport report = lament::run_case(*text, file.string());
+        const cases::Report report = lament::run_case(*text, file.string());
         INFO(report.text);
         CHECK(report.exit_code == 0);
         if (report.exit_code == 0) results.passed();
@@ -92,19 +92,19 @@ unit = [
 phase = "combat"
 )";
 
-table::CaseReport run(const std::string& steps) { return lament::run_case(Duel + steps, "duel.toml"); }
+cases::Report run(const std::string& steps) { return lament::run_case(Duel + steps, "duel.toml"); }
 
 } // namespace
 
 TEST_CASE("the examples of docs/cases.md hold", "[cases]") {
-    const auto page = table::read_text_file(table::data_dir() + "/docs/cases.md");
+    const auto page = input::read_text_file(input::data_dir() + "/docs/cases.md");
     REQUIRE(page);
     int examples = 0;
     const std::string fence = "```toml\n";
     for (std::size_t at = page->find(fence); at != std::string::npos; at = page->find(fence, at)) {
         at += fence.size();
         const std::string text = page->substr(at, page->find("```", at) - at);
-        const table::CaseReport report = lament::run_case(text, "cases.md");
+        const cases::Report report = lament::run_case(text, "cases.md");
         INFO(text << report.text);
         CHECK(report.exit_code == 0);
         ++examples;

@@ -26,11 +26,11 @@ std::string changed(std::string text, const std::string& anchor, const std::stri
 }
 
 // Where the first needle behind the anchor begins, counted apart from the reader.
-table::Place place_of(const std::string& text, const std::string& anchor, const std::string& needle) {
+input::Place place_of(const std::string& text, const std::string& anchor, const std::string& needle) {
     REQUIRE(count_of(text, anchor) == 1);
     const std::size_t at = text.find(needle, text.find(anchor));
     REQUIRE(at != std::string::npos);
-    table::Place place{1, 1};
+    input::Place place{1, 1};
     for (std::size_t i = 0; i < at; ++i) {
         if (text[i] == '\n')
             place = {place.line + 1, 1};
@@ -49,12 +49,12 @@ struct Spoiled {
 void check(const Spoiled& s) {
     INFO(s.anchor << ": " << s.from << " -> " << s.to);
     const std::string text = changed(sample_text(), s.anchor, s.from, s.to);
-    const table::Place place = place_of(text, s.near, s.needle);
+    const input::Place place = place_of(text, s.near, s.needle);
     const Loaded loaded = load_scenario(text, "some/where/sample.toml");
     CHECK_FALSE(loaded.scenario);
-    for (const table::Fault& fault : loaded.faults) UNSCOPED_INFO(to_string(fault));
+    for (const input::Fault& fault : loaded.faults) UNSCOPED_INFO(to_string(fault));
     REQUIRE(loaded.faults.size() == 1);
-    const table::Fault& fault = loaded.faults.front();
+    const input::Fault& fault = loaded.faults.front();
     CHECK(fault.file == "some/where/sample.toml");
     CHECK(fault.line == place.line);
     CHECK(fault.column == place.column);
@@ -339,7 +339,7 @@ TEST_CASE("many faults are all reported at once, in file order, and nothing is l
     CHECK_FALSE(loaded.scenario);
     std::string all;
     int line = 0;
-    for (const table::Fault& fault : loaded.faults) {
+    for (const input::Fault& fault : loaded.faults) {
         all += to_string(fault) + '\n';
         CHECK(fault.line >= line);
         line = fault.line;

@@ -153,7 +153,7 @@ rule = { kind = "hex_vp", side = "A", hex = "D4", vp = 2 }
 
 Scenario sample() {
     Loaded loaded = load_scenario(sample_text(), "sample.toml");
-    for (const table::Fault& fault : loaded.faults) UNSCOPED_INFO(to_string(fault));
+    for (const input::Fault& fault : loaded.faults) UNSCOPED_INFO(to_string(fault));
     REQUIRE(loaded.scenario);
     return std::move(*loaded.scenario);
 }

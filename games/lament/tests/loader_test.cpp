@@ -15,7 +15,7 @@ namespace {
 Scenario shipped(const std::string& id) {
     INFO(id);
     Loaded loaded = load_scenario_file(id);
-    for (const table::Fault& fault : loaded.faults) UNSCOPED_INFO(to_string(fault));
+    for (const input::Fault& fault : loaded.faults) UNSCOPED_INFO(to_string(fault));
     REQUIRE(loaded.scenario);
     return std::move(*loaded.scenario);
 }
@@ -44,13 +44,13 @@ const std::string SmallMap = "columns = 6\nrows = 4\n";
 struct MapRead {
     Scenario scenario;
     bool known = false;
-    std::vector<table::Fault> faults;
+    std::vector<input::Fault> faults;
 };
 
 MapRead map_of(const std::string& text) {
     MapRead read;
-    table::Faults faults("map.toml");
-    if (auto root = table::read_toml(text, faults)) read.known = read_map(*root, read.scenario);
+    input::Faults faults("map.toml");
+    if (auto root = input::read_toml(text, faults)) read.known = read_map(*root, read.scenario);
     read.faults = faults.list();
     return read;
 }
@@ -375,11 +375,11 @@ TEST_CASE("effects are read with their fields") {
     const Scenario s = sample();
     const auto effect = [&](const std::string& text, EffectSite site) {
         INFO(text);
-        table::Faults faults("effect.toml");
-        auto root = table::read_toml(text, faults);
+        input::Faults faults("effect.toml");
+        auto root = input::read_toml(text, faults);
         REQUIRE(root);
         const auto read = read_effect(*root, site, Austria, s);
-        for (const table::Fault& fault : faults.list()) UNSCOPED_INFO(to_string(fault));
+        for (const input::Fault& fault : faults.list()) UNSCOPED_INFO(to_string(fault));
         REQUIRE(faults.none());
         REQUIRE(read);
         return *read;
@@ -449,8 +449,8 @@ TEST_CASE("effects are read with their fields") {
 TEST_CASE("a sketch may leave out what a case does not need, and is read strictly all the same") {
     const auto sketch = [](const std::string& text) {
         Scenario s;
-        table::Faults faults("case.toml");
-        auto root = table::read_toml(text, faults);
+        input::Faults faults("case.toml");
+        auto root = input::read_toml(text, faults);
         REQUIRE(root);
         auto map = root->need_table("map");
         REQUIRE(map);

@@ -1,36 +1,36 @@
 // Cases run: answers played with what falls.
-#include "table/case_course.h"
-#include "table/case_dice.h"
+#include "cases/course.h"
+#include "cases/written_dice.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
-namespace table {
+namespace cases {
 namespace {
 
 class CaseRun {
 public:
-    CaseRun(const CaseFile& file, Faults& faults)
-        : file_(file), battle_(*file.battle), findings_(faults), english_(load_catalogue(file.header.game, "en")),
-          dice_(std::make_shared<CaseDice>(battle_)) {}
+    CaseRun(const File& file, input::Faults& faults)
+        : file_(file), battle_(*file.battle), findings_(faults),
+          english_(table::load_catalogue(file.header.game, "en")), dice_(std::make_shared<WrittenDice>(battle_)) {}
 
-    CaseCourse course;
+    Course course;
 
     // Stops before the step with `odds_for` if so asked.
-    const CaseStep* run(bool until_odds) {
-        const CaseStep* first = file_.steps.empty() ? nullptr : file_.steps.front().get();
+    const Step* run(bool until_odds) {
+        const Step* first = file_.steps.empty() ? nullptr : file_.steps.front().get();
         const bool opening_step = first != nullptr && first->answers.empty() && !first->undo;
-        const CaseStep nothing;
-        const CaseStep& opening = opening_step ? *first : nothing;
+        const Step nothing;
+        const Step& opening = opening_step ? *first : nothing;
         bool going = perform(opening, [&] {
             battle_.begin(dice_);
             return true;
         });
         if (until_odds && going && opening.odds_for) return first;
         for (std::size_t i = opening_step ? 1 : 0; i < file_.steps.size() && going; ++i) {
-            const CaseStep& step = *file_.steps[i];
+            const Step& step = *file_.steps[i];
             if (until_odds && step.odds_for) return &step;
             going = perform(step, [&] { return step.undo ? undo(step) : answer(step); });
         }
@@ -38,13 +38,13 @@ public:
         return nullptr;
     }
 
-    CaseFindings& findings() { return findings_; }
+    Findings& findings() { return findings_; }
 
 private:
-    Match& match() { return battle_.match(); }
+    table::Match& match() { return battle_.match(); }
 
     // Runs what the step does, then compares. False when the case cannot go on.
-    template <class Act> bool perform(const CaseStep& step, Act act) {
+    template <class Act> bool perform(const Step& step, Act act) {
         StepCourse& now = course.steps.emplace_back();
         now.number = step.number;
         const std::array<std::size_t, 2> said = log_sizes(now.number == 0 || !begun_);
@@ -63,10 +63,10 @@ private:
         }
         now.fallen = dice_->fallen();
         if (begun_) {
-            for (const CaseValue* left : dice_->left())
+            for (const Value* left : dice_->left())
                 if (going) findings_.differ(left->at, left->value.dump() + " is left over: nothing rolled or drew it");
             tell(now, said);
-            if (going && step.table.at != Place{}) compare_step(file_, step, now, findings_);
+            if (going && step.table.at != input::Place{}) compare_step(file_, step, now, findings_);
             if (going && !file_.header.forced)
                 for (const std::string& broken : match().check())
                     findings_.differ(step.table.at, "the state is broken: " + broken);
@@ -90,13 +90,13 @@ private:
     }
     void play_forced(std::pair<core::Seat, core::Choice> forced) {
         std::string notation;
-        for (const Option& option : match().options(forced.first)) notation = option.notation;
+        for (const table::Option& option : match().options(forced.first)) notation = option.notation;
         match().play(forced.first, forced.second);
         course.steps.back().answers.push_back({letter(file_, forced.first), notation, true, true, "", ""});
         automatic_.push_back(true);
     }
 
-    bool undo(const CaseStep& step) {
+    bool undo(const Step& step) {
         const core::Seat seat = speaker(file_, step, findings_);
         bool taken_back = false;
         while (!automatic_.empty()) { // answers of the table go with the one before them
@@ -110,7 +110,7 @@ private:
         return taken_back;
     }
 
-    bool answer(const CaseStep& step) {
+    bool answer(const Step& step) {
         const bool must_fail = step.any_refusal || !step.refused.empty();
         for (std::size_t i = 0; i < step.answers.size(); ++i) {
             const bool last = i + 1 == step.answers.size();
@@ -119,11 +119,11 @@ private:
         return true;
     }
 
-    bool give(const CaseStep& step, const Text& text, bool must_fail) {
+    bool give(const Step& step, const input::Text& text, bool must_fail) {
         StepCourse& now = course.steps.back();
         for (;;) {
             const core::Seat seat = speaker(file_, step, findings_);
-            const Answered fate = match().play(seat, text.value);
+            const table::Answered fate = match().play(seat, text.value);
             if (!fate.accepted && !must_fail && file_.header.automatic) {
                 if (const auto forced = battle_.forced_answer()) { // the table would have gone on here by itself
                     play_forced(*forced);
@@ -135,13 +135,13 @@ private:
                                            ? fate.reason.id.substr(fate.reason.id.find('.') + 1)
                                            : "";
             now.answers.push_back(
-                {letter(file_, seat), text.value, false, fate.accepted, fate.rule, say(english_, fate.reason)});
+                {letter(file_, seat), text.value, false, fate.accepted, fate.rule, table::say(english_, fate.reason)});
             if (fate.accepted) automatic_.push_back(false);
             return must_fail ? judge_refusal(step, text, fate, reason) : judge_acceptance(text, fate, now);
         }
     }
 
-    bool judge_acceptance(const Text& text, const Answered& fate, const StepCourse& now) {
+    bool judge_acceptance(const input::Text& text, const table::Answered& fate, const StepCourse& now) {
         if (fate.accepted) return true;
         std::string why =
             fate.rule.empty() ? now.answers.back().reason : "by rule " + fate.rule + rule_in_words(fate.rule);
@@ -150,9 +150,10 @@ private:
         return false;
     }
 
-    bool judge_refusal(const CaseStep& step, const Text& text, const Answered& fate, const std::string& reason) {
+    bool judge_refusal(const Step& step, const input::Text& text, const table::Answered& fate,
+                       const std::string& reason) {
         std::string expected;
-        for (const Text& rule : step.refused) expected += (expected.empty() ? "" : " or ") + rule.value;
+        for (const input::Text& rule : step.refused) expected += (expected.empty() ? "" : " or ") + rule.value;
         if (fate.accepted) {
             findings_.differ(text.at, text.value + " was accepted, expected it to be refused" +
                                           (expected.empty() ? "" : " by " + expected));
@@ -160,7 +161,7 @@ private:
         }
         const std::string& found = fate.rule.empty() ? reason : fate.rule;
         const bool named = std::any_of(step.refused.begin(), step.refused.end(),
-                                       [&](const Text& rule) { return rule.value == found; });
+                                       [&](const input::Text& rule) { return rule.value == found; });
         if (!step.refused.empty() && !named)
             findings_.differ(step.refused.front().at, text.value + " was refused by " + found + rule_in_words(found) +
                                                           ", expected by " + expected);
@@ -168,8 +169,8 @@ private:
     }
 
     std::string rule_in_words(const std::string& id) const {
-        const RuleLine* rule = find_rule(file_.rules, id);
-        return rule == nullptr ? "" : " (" + rule_text(*rule, "en") + ')';
+        const table::RuleLine* rule = find_rule(file_.rules, id);
+        return rule == nullptr ? "" : " (" + table::rule_text(*rule, "en") + ')';
     }
     void tell(StepCourse& now, std::array<std::size_t, 2> said) {
         for (const core::Seat seat : core::EachSeat) {
@@ -177,34 +178,34 @@ private:
             const std::size_t from = std::min(said[core::index(seat)], log.size()); // undo may have shortened it
             for (std::size_t i = from; i < log.size(); ++i) {
                 now.log[core::index(seat)].push_back(bare(log[i].text));
-                now.words[core::index(seat)].push_back(say(english_, log[i].text));
+                now.words[core::index(seat)].push_back(table::say(english_, log[i].text));
             }
             if (!has(match().waiting(), seat)) continue;
-            for (const Option& option : match().options(seat)) now.menus[core::index(seat)].push_back(option.notation);
+            for (const table::Option& option : match().options(seat))
+                now.menus[core::index(seat)].push_back(option.notation);
             now.question = match().prompt(seat).id;
         }
         for (const core::Seat seat : core::EachSeat)
             if (has(match().waiting(), seat)) now.waiting += letter(file_, seat);
     }
 
-    const CaseFile& file_;
-    CaseBattle& battle_;
-    CaseFindings findings_;
-    Catalogue english_;
-    std::shared_ptr<CaseDice> dice_;
+    const File& file_;
+    Battle& battle_;
+    Findings findings_;
+    table::Catalogue english_;
+    std::shared_ptr<WrittenDice> dice_;
     std::vector<bool> automatic_; // of each answer accepted so far: was it the table's?
     bool begun_ = false;
 };
 
 // The transcript that an earlier run has been blessed with.
-void compare_transcript(const std::string& file_name, const std::string& transcript, bool bless,
-                        CaseFindings& findings) {
+void compare_transcript(const std::string& file_name, const std::string& transcript, bool bless, Findings& findings) {
     const std::string path = std::filesystem::path(file_name).replace_extension(".expected").string();
     if (bless) {
         std::ofstream(path, std::ios::binary) << transcript;
         return;
     }
-    const auto blessed = read_text_file(path);
+    const auto blessed = input::read_text_file(path);
     if (!blessed || *blessed == transcript) return;
     std::istringstream old_lines(*blessed);
     std::istringstream new_lines(transcript);
@@ -215,40 +216,40 @@ void compare_transcript(const std::string& file_name, const std::string& transcr
         if (!std::getline(new_lines, now)) now = "(the end)";
         if (before != now)
             return findings.differ({}, "the transcript differs from " + path + " in line " + std::to_string(line) +
-                                           ": found " + quoted(now) + ", expected " + quoted(before));
+                                           ": found " + input::quoted(now) + ", expected " + input::quoted(before));
         if (before == "(the end)") return;
     }
 }
 
 } // namespace
 
-std::string letter(const CaseFile& file, core::Seat seat) { return file.game->seats[core::index(seat)]; }
+std::string letter(const File& file, core::Seat seat) { return file.game->seats[core::index(seat)]; }
 
-std::optional<core::Seat> lone_waiter(const CaseFile& file) {
+std::optional<core::Seat> lone_waiter(const File& file) {
     const core::Seats waiting = file.battle->match().waiting();
     if (waiting == core::Seats::First) return core::Seat::First;
     if (waiting == core::Seats::Second) return core::Seat::Second;
     return std::nullopt;
 }
 
-core::Seat speaker(const CaseFile& file, const CaseStep& step, CaseFindings& findings) {
+core::Seat speaker(const File& file, const Step& step, Findings& findings) {
     if (step.seat) return *step.seat;
     if (file.battle->match().waiting() == core::Seats::Both)
         findings.faults.add(step.table.at, "both seats owe an answer here, expected `seat` to say whose this is");
     return lone_waiter(file).value_or(core::Seat::First);
 }
 
-std::string menu_in_words(const CaseFile& file) {
+std::string menu_in_words(const File& file) {
     std::string text;
     for (const core::Seat seat : core::EachSeat)
         if (has(file.battle->match().waiting(), seat))
-            for (const Option& option : file.battle->match().options(seat)) text += ' ' + option.notation;
+            for (const table::Option& option : file.battle->match().options(seat)) text += ' ' + option.notation;
     return text.empty() ? "" : "; the menu is" + text;
 }
 
-std::string bare(const Phrase& phrase) {
-    static const Catalogue Wordless;
-    return say(Wordless, phrase);
+std::string bare(const table::Phrase& phrase) {
+    static const table::Catalogue Wordless;
+    return table::say(Wordless, phrase);
 }
 
 bool same_answer(std::string_view a, std::string_view b) {
@@ -261,13 +262,13 @@ bool same_answer(std::string_view a, std::string_view b) {
     return plain(a) == plain(b);
 }
 
-std::optional<Odds> odds_of(CaseBattle& battle, core::Seat seat, const std::string& notation) {
+std::optional<table::Odds> odds_of(Battle& battle, core::Seat seat, const std::string& notation) {
     if (auto odds = battle.match().odds(seat, notation)) return odds;
     const auto trial = battle.branch();
     try { // an answer that leads to a single one with odds: attack(a), where there is one target only
-        trial->begin(std::make_shared<CaseDice>(*trial));
+        trial->begin(std::make_shared<WrittenDice>(*trial));
         for (std::string answer = notation; trial->match().play(seat, answer).accepted;) {
-            const std::vector<Option> options = trial->match().options(seat);
+            const std::vector<table::Option> options = trial->match().options(seat);
             if (options.size() != 1) break;
             answer = options.front().notation;
             if (auto odds = trial->match().odds(seat, answer)) return odds;
@@ -277,10 +278,10 @@ std::optional<Odds> odds_of(CaseBattle& battle, core::Seat seat, const std::stri
     return std::nullopt;
 }
 
-CaseReport run_case(std::string_view text, const std::string& file_name, const CaseOptions& options,
-                    const std::vector<CaseGame>& games) {
-    Faults faults(file_name);
-    const CaseFile file = read_case(text, games, faults);
+Report run_case(std::string_view text, const std::string& file_name, const Options& options,
+                const std::vector<Game>& games) {
+    input::Faults faults(file_name);
+    const File file = read_case(text, games, faults);
     if (!faults.none() || !file.battle) return report_faults(file, faults);
     CaseRun run(file, faults);
     run.run(false);
@@ -288,18 +289,18 @@ CaseReport run_case(std::string_view text, const std::string& file_name, const C
     return report(file, run.course, run.findings());
 }
 
-CaseReport odds_of_case(std::string_view text, const std::string& file_name, const std::vector<CaseGame>& games) {
-    Faults faults(file_name);
-    const CaseFile file = read_case(text, games, faults);
+Report odds_of_case(std::string_view text, const std::string& file_name, const std::vector<Game>& games) {
+    input::Faults faults(file_name);
+    const File file = read_case(text, games, faults);
     if (!faults.none() || !file.battle) return report_faults(file, faults);
     CaseRun run(file, faults);
-    const CaseStep* stopped = run.run(true);
+    const Step* stopped = run.run(true);
     if (stopped == nullptr && !run.course.finished) return report(file, run.course, run.findings());
 
-    std::vector<std::pair<std::string, Odds>> found;
+    std::vector<std::pair<std::string, table::Odds>> found;
     for (const core::Seat seat : core::EachSeat) {
         if (!has(file.battle->match().waiting(), seat)) continue;
-        for (const Option& option : file.battle->match().options(seat)) {
+        for (const table::Option& option : file.battle->match().options(seat)) {
             if (stopped != nullptr && !same_answer(option.notation, stopped->odds_for->value)) continue;
             if (const auto odds = odds_of(*file.battle, seat, option.notation))
                 found.emplace_back(option.notation, *odds);
@@ -308,4 +309,4 @@ CaseReport odds_of_case(std::string_view text, const std::string& file_name, con
     return report_odds(file, found, stopped != nullptr ? stopped->odds_for->value : "");
 }
 
-} // namespace table
+} // namespace cases

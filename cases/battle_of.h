@@ -1,12 +1,12 @@
 #pragma once
 
-#include "table/case.h"
+#include "cases/case.h"
 #include "table/match_of.h"
 
 #include <memory>
 #include <utility>
 
-namespace table {
+namespace cases {
 
 namespace from_game {
 
@@ -20,20 +20,21 @@ template <class S> std::string write_kind_of(const S& scenario, core::Seat owner
 } // namespace from_game
 
 // The battle of a case for any game; the game adds its facts and questions.
-template <class Game> class CaseBattleOf : public CaseBattle {
+template <class Game> class BattleOf : public Battle {
 public:
     using Scenario = typename Game::Scenario;
     using State = typename Game::State;
     using Position = core::Position<Game>;
 
-    CaseBattleOf(std::shared_ptr<const Scenario> scenario, const State& state)
+    BattleOf(std::shared_ptr<const Scenario> scenario, const State& state)
         : scenario_(std::move(scenario)), state_(state) {}
 
-    std::vector<std::string> check() const override { return from_game::check_of(position()); }
+    std::vector<std::string> check() const override { return table::from_game::check_of(position()); }
     void begin(std::shared_ptr<core::Dice> dice) override {
-        match_ = std::make_unique<MatchOf<Game>>(scenario_, state_, std::move(dice), MatchSetup{.settle = false});
+        match_ = std::make_unique<table::MatchOf<Game>>(scenario_, state_, std::move(dice),
+                                                        table::MatchSetup{.settle = false});
     }
-    Match& match() override { return *match_; }
+    table::Match& match() override { return *match_; }
 
     std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const override {
         const core::Seats seats = core::waiting<Game>(position());
@@ -62,7 +63,7 @@ protected:
 private:
     std::shared_ptr<const Scenario> scenario_;
     State state_; // as set up
-    std::unique_ptr<MatchOf<Game>> match_;
+    std::unique_ptr<table::MatchOf<Game>> match_;
 };
 
-} // namespace table
+} // namespace cases

@@ -1,11 +1,11 @@
 // Case files read: the header, and the steps as far as they can be judged before the battle runs.
-#include "table/case.h"
+#include "cases/case.h"
 
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 
-namespace table {
+namespace cases {
 namespace {
 
 const std::vector<std::string> StepKeys = {"note",         "seat",         "answer",   "dice",    "draws",    "falls",
@@ -13,41 +13,41 @@ const std::vector<std::string> StepKeys = {"note",         "seat",         "answ
                                            "menu_of",      "includes",     "excludes", "facts",   "sees",     "hides",
                                            "log_includes", "log_excludes", "log_of",   "odds",    "odds_for", "why"};
 
-void read_proves(Reader& root, CaseHeader& header, const RuleBook& book) {
-    std::vector<Text> rules;
+void read_proves(input::Reader& root, Header& header, const table::RuleBook& book) {
+    std::vector<input::Text> rules;
     root.allow("proves", rules);
     std::vector<std::string_view> known;
-    for (const RuleLine& rule : book.rules) known.push_back(rule.id);
-    for (const Text& rule : rules) {
+    for (const table::RuleLine& rule : book.rules) known.push_back(rule.id);
+    for (const input::Text& rule : rules) {
         header.proves.push_back(rule.value);
         if (find_rule(book, rule.value) == nullptr)
-            root.fault(rule.at, "`proves` names " + quoted(rule.value) + ", expected the id of a rule in rules.toml" +
-                                    did_you_mean(rule.value, known));
+            root.fault(rule.at, "`proves` names " + input::quoted(rule.value) +
+                                    ", expected the id of a rule in rules.toml" +
+                                    input::did_you_mean(rule.value, known));
     }
 }
 
-const CaseGame* read_header(Reader& root, CaseFile& file, const std::vector<CaseGame>& games) {
-    CaseHeader& header = file.header;
+const Game* read_header(input::Reader& root, File& file, const std::vector<Game>& games) {
+    Header& header = file.header;
     int format = 0;
-    if (!root.need("format", format, Range{1, 1})) return nullptr;
+    if (!root.need("format", format, input::Range{1, 1})) return nullptr;
     std::vector<std::string_view> ids;
-    for (const CaseGame& game : games) ids.push_back(game.id);
-    Text id;
+    for (const Game& game : games) ids.push_back(game.id);
+    input::Text id;
     if (!root.need("game", id)) return nullptr;
     header.game = id.value;
-    const auto game =
-        std::find_if(games.begin(), games.end(), [&](const CaseGame& each) { return each.id == id.value; });
+    const auto game = std::find_if(games.begin(), games.end(), [&](const Game& each) { return each.id == id.value; });
     if (game == games.end()) {
         std::string expected;
-        for (const std::string_view each : ids) expected += (expected.empty() ? "" : ", ") + quoted(each);
-        root.fault(id.at, "there are no cases for the game " + quoted(id.value) + ", expected " + expected +
-                              did_you_mean(id.value, ids));
+        for (const std::string_view each : ids) expected += (expected.empty() ? "" : ", ") + input::quoted(each);
+        root.fault(id.at, "there are no cases for the game " + input::quoted(id.value) + ", expected " + expected +
+                              input::did_you_mean(id.value, ids));
         return nullptr;
     }
     root.allow("name", header.name);
     root.allow("forced", header.forced);
     root.allow("auto", header.automatic);
-    file.rules = load_rules(header.game);
+    file.rules = table::load_rules(header.game);
     read_proves(root, header, file.rules);
     return &*game;
 }
@@ -55,7 +55,7 @@ const CaseGame* read_header(Reader& root, CaseFile& file, const std::vector<Case
 // One step while it is read.
 class StepReading {
 public:
-    StepReading(CaseStep& step, const CaseGame& game, const RuleBook& book, Faults& faults)
+    StepReading(Step& step, const Game& game, const table::RuleBook& book, input::Faults& faults)
         : step_(step), game_(game), book_(book), faults_(faults) {}
 
     void read() {
@@ -64,27 +64,27 @@ public:
         known.insert(known.end(), game_.details.begin(), game_.details.end());
         expect_keys(step_.table, known, faults_);
 
-        with("note", [&](const CaseValue& v) { as_text(v, faults_); });
+        with("note", [&](const Value& v) { as_text(v, faults_); });
         step_.seat = seat("seat");
         step_.menu_of = seat("menu_of");
         step_.log_of = seat("log_of");
-        with("answer", [&](const CaseValue& v) { step_.answers = answers(v); });
-        with("dice", [&](const CaseValue& v) { falls(v, step_.dice, true, false); });
-        with("draws", [&](const CaseValue& v) { falls(v, step_.draws, false, true); });
-        with("falls", [&](const CaseValue& v) { falls(v, step_.falls, true, true); });
+        with("answer", [&](const Value& v) { step_.answers = answers(v); });
+        with("dice", [&](const Value& v) { falls(v, step_.dice, true, false); });
+        with("draws", [&](const Value& v) { falls(v, step_.draws, false, true); });
+        with("falls", [&](const Value& v) { falls(v, step_.falls, true, true); });
         if (!step_.falls.empty() && (!step_.dice.empty() || !step_.draws.empty()))
             faults_.add(member("falls")->at, "`falls` stands beside `dice` or `draws`, expected one or the other");
-        with("refused", [&](const CaseValue& v) { refused(v); });
-        with("undo", [&](const CaseValue& v) { step_.undo = as_truth(v, faults_).value_or(false); });
-        with("can_undo", [&](const CaseValue& v) { step_.can_undo = as_truth(v, faults_); });
-        with("waiting", [&](const CaseValue& v) { step_.waiting = waiting(v); });
+        with("refused", [&](const Value& v) { refused(v); });
+        with("undo", [&](const Value& v) { step_.undo = as_truth(v, faults_).value_or(false); });
+        with("can_undo", [&](const Value& v) { step_.can_undo = as_truth(v, faults_); });
+        with("waiting", [&](const Value& v) { step_.waiting = waiting(v); });
         step_.question = text("question");
         step_.odds_for = text("odds_for");
-        with("menu", [&](const CaseValue& v) { step_.menu = as_texts(v, faults_); });
+        with("menu", [&](const Value& v) { step_.menu = as_texts(v, faults_); });
         list("includes", step_.includes);
         list("excludes", step_.excludes);
-        with("log_includes", [&](const CaseValue& v) { step_.log_includes = sentences(v); });
-        with("log_excludes", [&](const CaseValue& v) { step_.log_excludes = sentences(v); });
+        with("log_includes", [&](const Value& v) { step_.log_includes = sentences(v); });
+        with("log_excludes", [&](const Value& v) { step_.log_excludes = sentences(v); });
         if (step_.answers.empty() && member("refused") != nullptr)
             faults_.add(member("refused")->at, "`refused` stands without an `answer`, expected one");
         if (!step_.answers.empty() && step_.undo)
@@ -96,27 +96,27 @@ public:
     }
 
 private:
-    const CaseValue* member(std::string_view key) const { return step_.table.find(key); }
+    const Value* member(std::string_view key) const { return step_.table.find(key); }
     template <class F> void with(std::string_view key, F f) const {
-        if (const CaseValue* value = member(key)) f(*value);
+        if (const Value* value = member(key)) f(*value);
     }
-    std::optional<Text> text(std::string_view key) const {
-        const CaseValue* value = member(key);
+    std::optional<input::Text> text(std::string_view key) const {
+        const Value* value = member(key);
         if (value == nullptr) return std::nullopt;
         const auto found = as_text(*value, faults_);
-        return found ? std::optional(Text{*found, value->at}) : std::nullopt;
+        return found ? std::optional(input::Text{*found, value->at}) : std::nullopt;
     }
-    void list(std::string_view key, std::vector<Text>& into) const {
-        with(key, [&](const CaseValue& v) { into = as_texts(v, faults_); });
+    void list(std::string_view key, std::vector<input::Text>& into) const {
+        with(key, [&](const Value& v) { into = as_texts(v, faults_); });
     }
     // A lone string is one entry here, spaces and all.
-    std::vector<Text> sentences(const CaseValue& value) const {
-        if (value.kind == CaseValue::Kind::String) return {{value.value.get<std::string>(), value.at}};
+    std::vector<input::Text> sentences(const Value& value) const {
+        if (value.kind == Value::Kind::String) return {{value.value.get<std::string>(), value.at}};
         return as_texts(value, faults_);
     }
-    std::vector<Text> answers(const CaseValue& value) const {
-        std::vector<Text> all = sentences(value);
-        for (Text& answer : all) std::erase(answer.value, ' ');
+    std::vector<input::Text> answers(const Value& value) const {
+        std::vector<input::Text> all = sentences(value);
+        for (input::Text& answer : all) std::erase(answer.value, ' ');
         return all;
     }
     std::optional<core::Seat> seat(std::string_view key) const {
@@ -124,28 +124,28 @@ private:
         if (!name) return std::nullopt;
         for (const core::Seat each : core::EachSeat)
             if (game_.seats[core::index(each)] == name->value) return each;
-        faults_.add(name->at, '`' + std::string(key) + "` is " + quoted(name->value) + ", expected " +
-                                  quoted(game_.seats[0]) + " or " + quoted(game_.seats[1]));
+        faults_.add(name->at, '`' + std::string(key) + "` is " + input::quoted(name->value) + ", expected " +
+                                  input::quoted(game_.seats[0]) + " or " + input::quoted(game_.seats[1]));
         return std::nullopt;
     }
-    std::optional<Text> waiting(const CaseValue& value) const {
+    std::optional<input::Text> waiting(const Value& value) const {
         std::string who; // "PA", ["P", "A"] and "" are all good
-        for (const Text& word : as_texts(value, faults_)) who += word.value;
+        for (const input::Text& word : as_texts(value, faults_)) who += word.value;
         for (const std::string& good : {std::string(), game_.seats[0], game_.seats[1], game_.seats[0] + game_.seats[1]})
-            if (who == good) return Text{who, value.at};
-        if (who == game_.seats[1] + game_.seats[0]) return Text{game_.seats[0] + game_.seats[1], value.at};
-        faults_.add(value.at, "`waiting` is " + quoted(who) + ", expected " + quoted(game_.seats[0]) + ", " +
-                                  quoted(game_.seats[1]) + ", both, or \"\" for nobody");
+            if (who == good) return input::Text{who, value.at};
+        if (who == game_.seats[1] + game_.seats[0]) return input::Text{game_.seats[0] + game_.seats[1], value.at};
+        faults_.add(value.at, "`waiting` is " + input::quoted(who) + ", expected " + input::quoted(game_.seats[0]) +
+                                  ", " + input::quoted(game_.seats[1]) + ", both, or \"\" for nobody");
         return std::nullopt;
     }
-    void falls(const CaseValue& value, std::vector<const CaseValue*>& into, bool faces, bool cards) const {
-        if (value.kind != CaseValue::Kind::List) {
+    void falls(const Value& value, std::vector<const Value*>& into, bool faces, bool cards) const {
+        if (value.kind != Value::Kind::List) {
             faults_.add(value.at, '`' + value.key.value + "` is " + value.shown() + ", expected a list of what falls");
             return;
         }
-        for (const CaseValue& item : value.items) {
-            const bool face = item.kind == CaseValue::Kind::Integer;
-            const bool card = item.kind == CaseValue::Kind::String;
+        for (const Value& item : value.items) {
+            const bool face = item.kind == Value::Kind::Integer;
+            const bool card = item.kind == Value::Kind::String;
             if ((face && faces) || (card && cards))
                 into.push_back(&item);
             else
@@ -155,37 +155,37 @@ private:
                                                          : "the names of cards"));
         }
     }
-    void refused(const CaseValue& value) {
-        if (value.kind == CaseValue::Kind::Boolean) {
+    void refused(const Value& value) {
+        if (value.kind == Value::Kind::Boolean) {
             step_.any_refusal = value.value.get<bool>();
             return;
         }
         static const std::vector<std::string> Reasons = {"over", "not_waiting", "not_understood", "not_listed"};
         step_.refused = as_texts(value, faults_);
-        for (const Text& rule : step_.refused) {
+        for (const input::Text& rule : step_.refused) {
             if (find_rule(book_, rule.value) != nullptr) continue;
             if (std::find(Reasons.begin(), Reasons.end(), rule.value) != Reasons.end()) continue;
             std::vector<std::string> known = Reasons;
-            for (const RuleLine& line : book_.rules) known.push_back(line.id);
-            faults_.add(rule.at, "`refused` names " + quoted(rule.value) +
+            for (const table::RuleLine& line : book_.rules) known.push_back(line.id);
+            faults_.add(rule.at, "`refused` names " + input::quoted(rule.value) +
                                      ", expected true, the id of a rule, or over, not_waiting, not_understood, "
                                      "not_listed" +
-                                     did_you_mean(rule.value, known));
+                                     input::did_you_mean(rule.value, known));
         }
     }
 
-    CaseStep& step_;
-    const CaseGame& game_;
-    const RuleBook& book_;
-    Faults& faults_;
+    Step& step_;
+    const Game& game_;
+    const table::RuleBook& book_;
+    input::Faults& faults_;
 };
 
-void read_steps(Reader& root, const CaseValue& file, CaseFile& into, Faults& faults) {
+void read_steps(input::Reader& root, const Value& file, File& into, input::Faults& faults) {
     root.kind("step");
-    const CaseValue* steps = file.find("step");
+    const Value* steps = file.find("step");
     if (steps == nullptr) return;
-    for (const CaseValue* table : as_tables(*steps, faults)) {
-        auto step = std::make_unique<CaseStep>();
+    for (const Value* table : as_tables(*steps, faults)) {
+        auto step = std::make_unique<Step>();
         step->table = *table;
         step->number = static_cast<int>(into.steps.size()) + 1;
         StepReading(*step, *into.game, into.rules, faults).read();
@@ -195,9 +195,9 @@ void read_steps(Reader& root, const CaseValue& file, CaseFile& into, Faults& fau
 
 } // namespace
 
-CaseFile read_case(std::string_view text, const std::vector<CaseGame>& games, Faults& faults) {
-    CaseFile file;
-    auto root = read_toml(text, faults);
+File read_case(std::string_view text, const std::vector<Game>& games, input::Faults& faults) {
+    File file;
+    auto root = input::read_toml(text, faults);
     const auto values = root ? read_values(text) : std::nullopt;
     if (!values) return file;
     file.game = read_header(*root, file, games);
@@ -212,4 +212,4 @@ CaseFile read_case(std::string_view text, const std::vector<CaseGame>& games, Fa
     return file;
 }
 
-} // namespace table
+} // namespace cases

@@ -1,8 +1,8 @@
-#include "table/nesting.h"
+#include "input/nesting.h"
 
 #include <algorithm>
 
-namespace table {
+namespace input {
 namespace {
 
 // The end of the string that starts at `begin`: behind its closing quotes, or where a one-line string breaks off.
@@ -65,4 +65,4 @@ std::optional<Place> nested_too_deep(std::string_view text) {
     return std::nullopt;
 }
 
-} // namespace table
+} // namespace input

@@ -7,7 +7,7 @@
 #include <vector>
 
 // What is wrong in a file somebody wrote, and where. Faults are collected, never thrown.
-namespace table {
+namespace input {
 
 // Lines and columns count from 1, columns in characters; 0 where a fault concerns the file as a whole.
 struct Place {
@@ -52,4 +52,4 @@ struct Quoted {
 };
 inline constexpr Quoted quoted{};
 
-} // namespace table
+} // namespace input

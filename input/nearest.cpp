@@ -1,10 +1,10 @@
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <algorithm>
 #include <numeric>
 #include <vector>
 
-namespace table {
+namespace input {
 namespace {
 
 char folded(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -33,4 +33,4 @@ bool is_near(std::string_view word, std::size_t distance) {
     return distance == 0 || (distance <= 3 && distance * 2 <= word.size());
 }
 
-} // namespace table
+} // namespace input

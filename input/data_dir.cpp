@@ -1,12 +1,12 @@
-#include "table/data_dir.h"
+#include "input/data_dir.h"
 
-#include "table/reader.h"
+#include "input/reader.h"
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
-namespace table {
+namespace input {
 
 std::string data_dir() {
     const char* chosen = std::getenv("OBLIQUE_DATA");
@@ -25,4 +25,4 @@ std::optional<std::string> read_text_file(const std::string& path) {
     return text;
 }
 
-} // namespace table
+} // namespace input

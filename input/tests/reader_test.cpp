@@ -1,6 +1,6 @@
-#include "table/data_dir.h"
-#include "table/nesting.h"
-#include "table/reader.h"
+#include "input/data_dir.h"
+#include "input/nesting.h"
+#include "input/reader.h"
 
 #include <catch2/catch.hpp>
 
@@ -11,7 +11,7 @@
 #include <functional>
 #include <random>
 
-using namespace table;
+using namespace input;
 
 namespace {
 

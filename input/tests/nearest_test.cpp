@@ -1,4 +1,4 @@
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-using namespace table;
+using namespace input;
 
 namespace {
 

@@ -1,13 +1,13 @@
-#include "table/reader.h"
+#include "input/reader.h"
 
-#include "table/nearest.h"
-#include "table/nesting.h"
+#include "input/nearest.h"
+#include "input/nesting.h"
 
 #include <toml++/toml.h>
 
 #include <algorithm>
 
-namespace table {
+namespace input {
 namespace {
 
 Place place_of(const toml::source_region& source) {
@@ -270,4 +270,4 @@ void Reader::finish() {
     }
 }
 
-} // namespace table
+} // namespace input

@@ -1,25 +1,25 @@
-#include "table/case_dice.h"
+#include "cases/written_dice.h"
 
-namespace table {
+namespace cases {
 
-void CaseDice::load(const CaseStep& step) {
+void WrittenDice::load(const Step& step) {
     faces_.assign(step.dice.begin(), step.dice.end());
     cards_.assign(step.draws.begin(), step.draws.end());
     mixed_.assign(step.falls.begin(), step.falls.end());
     fallen_.clear();
 }
 
-std::vector<const CaseValue*> CaseDice::left() const {
-    std::vector<const CaseValue*> all(mixed_.begin(), mixed_.end());
+std::vector<const Value*> WrittenDice::left() const {
+    std::vector<const Value*> all(mixed_.begin(), mixed_.end());
     all.insert(all.end(), faces_.begin(), faces_.end());
     all.insert(all.end(), cards_.begin(), cards_.end());
     return all;
 }
 
-int CaseDice::roll(int sides, core::Seats) {
+int WrittenDice::roll(int sides, core::Seats) {
     const std::string rolled = "a die with " + std::to_string(sides) + " sides is rolled";
-    const CaseValue& next = take(faces_, rolled, "no face is left in `dice` or `falls`");
-    if (next.kind != CaseValue::Kind::Integer)
+    const Value& next = take(faces_, rolled, "no face is left in `dice` or `falls`");
+    if (next.kind != Value::Kind::Integer)
         throw core::ScriptError(rolled + ", but the case has the card " + next.value.dump());
     const auto face = next.value.get<std::int64_t>();
     if (face < 1 || face > sides) throw core::ScriptError(rolled + ", but the case has " + next.value.dump());
@@ -27,29 +27,29 @@ int CaseDice::roll(int sides, core::Seats) {
     return static_cast<int>(face);
 }
 
-int CaseDice::pick(std::span<const std::uint8_t> counts, core::Seats seen_by) {
+int WrittenDice::pick(std::span<const std::uint8_t> counts, core::Seats seen_by) {
     const core::Seat owner = seen_by == core::Seats::Second ? core::Seat::Second : core::Seat::First;
     std::string drawn = "a card is drawn from the pile";
     for (std::size_t kind = 0; kind < counts.size(); ++kind)
         if (counts[kind] > 0)
             drawn += ' ' + std::to_string(counts[kind]) + 'x' + battle_.write_kind(owner, static_cast<int>(kind));
-    const CaseValue& next = take(cards_, drawn, "no card is left in `draws` or `falls`");
-    if (next.kind != CaseValue::Kind::String)
+    const Value& next = take(cards_, drawn, "no card is left in `draws` or `falls`");
+    if (next.kind != Value::Kind::String)
         throw core::ScriptError(drawn + ", but the case has the face " + next.value.dump());
     const auto name = next.value.get<std::string>();
     const auto kind = battle_.read_kind(owner, name);
     if (!kind || counts[static_cast<std::size_t>(*kind)] == 0)
-        throw core::ScriptError(drawn + ", but the case has " + quoted(name));
+        throw core::ScriptError(drawn + ", but the case has " + input::quoted(name));
     fallen_.push_back(battle_.write_kind(owner, *kind));
     return *kind;
 }
 
-const CaseValue& CaseDice::take(std::deque<const CaseValue*>& own, const std::string& what, const std::string& none) {
-    std::deque<const CaseValue*>& from = mixed_.empty() ? own : mixed_;
+const Value& WrittenDice::take(std::deque<const Value*>& own, const std::string& what, const std::string& none) {
+    std::deque<const Value*>& from = mixed_.empty() ? own : mixed_;
     if (from.empty()) throw core::ScriptError(what + ", but " + none);
-    const CaseValue& next = *from.front();
+    const Value& next = *from.front();
     from.pop_front();
     return next;
 }
 
-} // namespace table
+} // namespace cases

@@ -5,7 +5,7 @@
 #include <string_view>
 
 // Which word was probably meant.
-namespace table {
+namespace input {
 
 // How many letters must be added, dropped, changed or swapped with their neighbour; upper and lower case are one.
 std::size_t edit_distance(std::string_view a, std::string_view b);
@@ -36,4 +36,4 @@ template <class Words> std::string did_you_mean(std::string_view word, const Wor
     return best.empty() ? best : ", did you mean \"" + best + "\"?";
 }
 
-} // namespace table
+} // namespace input

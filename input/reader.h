@@ -1,6 +1,6 @@
 #pragma once
 
-#include "table/fault.h"
+#include "input/fault.h"
 
 #include <array>
 #include <concepts>
@@ -25,13 +25,13 @@ class table;
 
 // Reading TOML so that every fault of a file is reported at once, each with its place.
 //
-//     table::Faults faults("leuthen.toml");
-//     if (auto root = table::read_toml(text, faults)) {
-//         root->need("turns", scenario.turns, table::Range{1, 20});
+//     input::Faults faults("leuthen.toml");
+//     if (auto root = input::read_toml(text, faults)) {
+//         root->need("turns", scenario.turns, input::Range{1, 20});
 //         root->allow("heroic", wing.heroic);
 //         root->finish();
 //     }
-namespace table {
+namespace input {
 
 inline constexpr std::size_t LargestFile = 4U << 20U; // bytes
 inline constexpr std::size_t LongestList = 10000;     // entries
@@ -136,4 +136,4 @@ private:
 // The table of the whole file; nothing when it is no TOML, too large or too deeply nested.
 std::optional<Reader> read_toml(std::string_view text, Faults& faults);
 
-} // namespace table
+} // namespace input

@@ -1,9 +1,9 @@
-#include "table/fault.h"
+#include "input/fault.h"
 
 #include <algorithm>
 #include <tuple>
 
-namespace table {
+namespace input {
 
 std::string to_string(const Fault& fault) {
     const std::string at = fault.line == 0 ? "" : ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column);
@@ -40,4 +40,4 @@ std::string Quoted::operator()(std::string_view text) const {
     return shown + (cut ? "...\"" : "\"");
 }
 
-} // namespace table
+} // namespace input

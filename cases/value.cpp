@@ -1,6 +1,6 @@
-#include "table/case_value.h"
+#include "cases/value.h"
 
-#include "table/nearest.h"
+#include "input/nearest.h"
 
 #include <toml++/toml.h>
 
@@ -8,16 +8,16 @@
 #include <cstdlib>
 #include <sstream>
 
-namespace table {
+namespace cases {
 namespace {
 
-Place place_of(const toml::source_region& source) {
+input::Place place_of(const toml::source_region& source) {
     return {static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};
 }
 
-CaseValue convert(const toml::node& node) {
-    using Kind = CaseValue::Kind;
-    CaseValue made;
+Value convert(const toml::node& node) {
+    using Kind = Value::Kind;
+    Value made;
     made.at = place_of(node.source());
     switch (node.type()) {
     case toml::node_type::string: made.kind = Kind::String, made.value = **node.as_string(); break;
@@ -34,7 +34,7 @@ CaseValue convert(const toml::node& node) {
             made.items.push_back(convert(member));
             made.items.back().key = {std::string(key.str()), place_of(key.source())};
         }
-        std::sort(made.items.begin(), made.items.end(), [](const CaseValue& a, const CaseValue& b) {
+        std::sort(made.items.begin(), made.items.end(), [](const Value& a, const Value& b) {
             return std::pair(a.key.at.line, a.key.at.column) < std::pair(b.key.at.line, b.key.at.column);
         });
         break;
@@ -43,25 +43,25 @@ CaseValue convert(const toml::node& node) {
     return made;
 }
 
-std::string name_of(const CaseValue& value) { return value.key.value.empty() ? "entry" : '`' + value.key.value + '`'; }
+std::string name_of(const Value& value) { return value.key.value.empty() ? "entry" : '`' + value.key.value + '`'; }
 
-void wrong(const CaseValue& value, std::string_view expected, Faults& faults) {
+void wrong(const Value& value, std::string_view expected, input::Faults& faults) {
     faults.add(value.at, name_of(value) + " is " + value.shown() + ", expected " + std::string(expected));
 }
 
 } // namespace
 
-const CaseValue* CaseValue::find(std::string_view name) const {
-    for (const CaseValue& item : items)
+const Value* Value::find(std::string_view name) const {
+    for (const Value& item : items)
         if (kind == Kind::Table && item.key.value == name) return &item;
     return nullptr;
 }
 
-nlohmann::json CaseValue::json() const {
+nlohmann::json Value::json() const {
     nlohmann::json made = value;
     if (kind == Kind::List) made = nlohmann::json::array();
     if (kind == Kind::Table) made = nlohmann::json::object();
-    for (const CaseValue& item : items) {
+    for (const Value& item : items) {
         if (kind == Kind::List)
             made.push_back(item.json());
         else
@@ -70,9 +70,9 @@ nlohmann::json CaseValue::json() const {
     return made;
 }
 
-std::string CaseValue::shown() const {
+std::string Value::shown() const {
     switch (kind) {
-    case Kind::String: return "the string " + quoted(value.get<std::string>());
+    case Kind::String: return "the string " + input::quoted(value.get<std::string>());
     case Kind::List: return "a list";
     case Kind::Table: return "a table";
     case Kind::Other: return "a date or time";
@@ -80,7 +80,7 @@ std::string CaseValue::shown() const {
     }
 }
 
-std::optional<CaseValue> read_values(std::string_view text) {
+std::optional<Value> read_values(std::string_view text) {
     try {
         return convert(toml::parse(text));
     } catch (const toml::parse_error&) {
@@ -88,20 +88,20 @@ std::optional<CaseValue> read_values(std::string_view text) {
     }
 }
 
-std::optional<std::string> as_text(const CaseValue& value, Faults& faults) {
-    if (value.kind == CaseValue::Kind::String) return value.value.get<std::string>();
+std::optional<std::string> as_text(const Value& value, input::Faults& faults) {
+    if (value.kind == Value::Kind::String) return value.value.get<std::string>();
     wrong(value, "a string", faults);
     return std::nullopt;
 }
 
-std::optional<bool> as_truth(const CaseValue& value, Faults& faults) {
-    if (value.kind == CaseValue::Kind::Boolean) return value.value.get<bool>();
+std::optional<bool> as_truth(const Value& value, input::Faults& faults) {
+    if (value.kind == Value::Kind::Boolean) return value.value.get<bool>();
     wrong(value, "true or false", faults);
     return std::nullopt;
 }
 
-std::optional<int> as_number(const CaseValue& value, Range range, Faults& faults) {
-    if (value.kind == CaseValue::Kind::Integer) {
+std::optional<int> as_number(const Value& value, input::Range range, input::Faults& faults) {
+    if (value.kind == Value::Kind::Integer) {
         const auto number = value.value.get<std::int64_t>();
         if (number >= range.least && number <= range.most) return static_cast<int>(number);
     }
@@ -109,9 +109,9 @@ std::optional<int> as_number(const CaseValue& value, Range range, Faults& faults
     return std::nullopt;
 }
 
-std::optional<double> as_fraction(const CaseValue& value, Faults& faults) {
-    if (value.kind == CaseValue::Kind::Integer || value.kind == CaseValue::Kind::Real) return value.value.get<double>();
-    if (value.kind == CaseValue::Kind::String) {
+std::optional<double> as_fraction(const Value& value, input::Faults& faults) {
+    if (value.kind == Value::Kind::Integer || value.kind == Value::Kind::Real) return value.value.get<double>();
+    if (value.kind == Value::Kind::String) {
         std::istringstream text(value.value.get<std::string>());
         double above = 0;
         double below = 0;
@@ -122,13 +122,13 @@ std::optional<double> as_fraction(const CaseValue& value, Faults& faults) {
     return std::nullopt;
 }
 
-std::vector<Text> as_texts(const CaseValue& value, Faults& faults) {
-    std::vector<Text> texts;
-    if (value.kind == CaseValue::Kind::String) {
+std::vector<input::Text> as_texts(const Value& value, input::Faults& faults) {
+    std::vector<input::Text> texts;
+    if (value.kind == Value::Kind::String) {
         std::istringstream words(value.value.get<std::string>());
         for (std::string word; words >> word;) texts.push_back({word, value.at});
-    } else if (value.kind == CaseValue::Kind::List) {
-        for (const CaseValue& item : value.items)
+    } else if (value.kind == Value::Kind::List) {
+        for (const Value& item : value.items)
             if (const auto text = as_text(item, faults)) texts.push_back({*text, item.at});
     } else {
         wrong(value, "a list of strings", faults);
@@ -136,12 +136,12 @@ std::vector<Text> as_texts(const CaseValue& value, Faults& faults) {
     return texts;
 }
 
-std::vector<const CaseValue*> as_tables(const CaseValue& value, Faults& faults) {
-    if (value.kind == CaseValue::Kind::Table) return {&value};
-    std::vector<const CaseValue*> tables;
-    if (value.kind != CaseValue::Kind::List) wrong(value, "a table or a list of tables", faults);
-    for (const CaseValue& item : value.items) {
-        if (item.kind == CaseValue::Kind::Table)
+std::vector<const Value*> as_tables(const Value& value, input::Faults& faults) {
+    if (value.kind == Value::Kind::Table) return {&value};
+    std::vector<const Value*> tables;
+    if (value.kind != Value::Kind::List) wrong(value, "a table or a list of tables", faults);
+    for (const Value& item : value.items) {
+        if (item.kind == Value::Kind::Table)
             tables.push_back(&item);
         else
             wrong(item, "a table", faults);
@@ -149,15 +149,15 @@ std::vector<const CaseValue*> as_tables(const CaseValue& value, Faults& faults) 
     return tables;
 }
 
-void expect_keys(const CaseValue& table, const std::vector<std::string>& known, Faults& faults) {
-    for (const CaseValue& item : table.items) {
+void expect_keys(const Value& table, const std::vector<std::string>& known, input::Faults& faults) {
+    for (const Value& item : table.items) {
         if (std::find(known.begin(), known.end(), item.key.value) != known.end()) continue;
         std::string expected;
         for (const std::string& name : known) expected += (expected.empty() ? "" : ", ") + name;
         const std::string where = table.key.value.empty() ? "" : " in `" + table.key.value + '`';
-        faults.add(item.key.at, "unknown key " + quoted(item.key.value) + where + ", expected one of " + expected +
-                                    did_you_mean(item.key.value, known));
+        faults.add(item.key.at, "unknown key " + input::quoted(item.key.value) + where + ", expected one of " +
+                                    expected + input::did_you_mean(item.key.value, known));
     }
 }
 
-} // namespace table
+} // namespace cases

@@ -1,9 +1,9 @@
-#include "table/case_course.h"
+#include "cases/course.h"
 
 #include <algorithm>
 #include <cstdio>
 
-namespace table {
+namespace cases {
 namespace {
 
 using nlohmann::json;
@@ -30,15 +30,14 @@ std::string listed(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string place_text(const std::string& file, Place at, const std::string& message) {
-    return to_string(Fault{file, at.line, at.column, message});
+std::string place_text(const std::string& file, input::Place at, const std::string& message) {
+    return to_string(input::Fault{file, at.line, at.column, message});
 }
 
-std::string title(const CaseFile& file) { return file.header.name.empty() ? "" : ": " + file.header.name; }
+std::string title(const File& file) { return file.header.name.empty() ? "" : ": " + file.header.name; }
 
 // Lines common to both seats are told once.
-std::string log_lines(const StepCourse& step, const CaseFile& file,
-                      const std::array<std::vector<std::string>, 2>& log) {
+std::string log_lines(const StepCourse& step, const File& file, const std::array<std::vector<std::string>, 2>& log) {
     std::string text;
     if (log[0] == log[1]) {
         for (const std::string& line : log[0]) text += "    " + line + '\n';
@@ -51,7 +50,7 @@ std::string log_lines(const StepCourse& step, const CaseFile& file,
     return text;
 }
 
-std::string course_lines(const CaseFile& file, const CaseCourse& course, bool in_words) {
+std::string course_lines(const File& file, const Course& course, bool in_words) {
     std::string text;
     for (const StepCourse& step : course.steps) {
         text += step.number == 0 ? "opening\n" : "step " + std::to_string(step.number) + '\n';
@@ -73,7 +72,7 @@ std::string course_lines(const CaseFile& file, const CaseCourse& course, bool in
     return text;
 }
 
-json to_json(const StepCourse& step, const CaseFile& file) {
+json to_json(const StepCourse& step, const File& file) {
     json answers = json::array();
     for (const StepCourse::Answer& answer : step.answers) {
         json each = {{"seat", answer.seat},
@@ -98,15 +97,15 @@ json to_json(const StepCourse& step, const CaseFile& file) {
     return made;
 }
 
-json fault_list(const std::vector<Fault>& faults) {
+json fault_list(const std::vector<input::Fault>& faults) {
     json list = json::array();
-    for (const Fault& fault : faults)
+    for (const input::Fault& fault : faults)
         list.push_back(
             {{"file", fault.file}, {"line", fault.line}, {"column", fault.column}, {"message", fault.message}});
     return list;
 }
 
-json heading(const CaseFile& file, const std::string& file_name, int exit_code) {
+json heading(const File& file, const std::string& file_name, int exit_code) {
     return {{"file", file_name},
             {"game", file.header.game},
             {"name", file.header.name},
@@ -124,20 +123,19 @@ std::string percent(double probability) {
 
 } // namespace
 
-void CaseFindings::expect(Place at, const std::string& what, const json& expected, const json& found) {
+void Findings::expect(input::Place at, const std::string& what, const json& expected, const json& found) {
     const bool same =
         expected.is_array() && found.is_array() ? spread_out(expected) == spread_out(found) : expected == found;
     if (!same) differ(at, what + " is " + found.dump() + ", expected " + expected.dump());
 }
 
-void CaseFindings::expect_set(const CaseValue& question, const std::string& what,
-                              const std::vector<std::string>& found) {
+void Findings::expect_set(const Value& question, const std::string& what, const std::vector<std::string>& found) {
     const auto has = [&](const std::string& word) {
         return std::find(found.begin(), found.end(), word) != found.end();
     };
-    if (const CaseValue* exactly = question.find("exactly")) {
+    if (const Value* exactly = question.find("exactly")) {
         std::vector<std::string> wanted;
-        for (const Text& word : as_texts(*exactly, faults)) wanted.push_back(word.value);
+        for (const input::Text& word : as_texts(*exactly, faults)) wanted.push_back(word.value);
         std::string missing;
         std::string unexpected;
         for (const std::string& word : wanted)
@@ -149,36 +147,36 @@ void CaseFindings::expect_set(const CaseValue& question, const std::string& what
                                     (missing.empty() ? "" : "; missing:" + missing) +
                                     (unexpected.empty() ? "" : "; unexpected:" + unexpected));
     }
-    if (const CaseValue* includes = question.find("includes"))
-        for (const Text& word : as_texts(*includes, faults))
+    if (const Value* includes = question.find("includes"))
+        for (const input::Text& word : as_texts(*includes, faults))
             if (!has(word.value))
                 differ(word.at, what + " lacks " + word.value + ", expected it there; it is " + listed(found));
-    if (const CaseValue* excludes = question.find("excludes"))
-        for (const Text& word : as_texts(*excludes, faults))
+    if (const Value* excludes = question.find("excludes"))
+        for (const input::Text& word : as_texts(*excludes, faults))
             if (has(word.value)) differ(word.at, what + " has " + word.value + ", expected it not to");
 }
 
-std::string transcript(const CaseFile& file, const CaseCourse& course) { return course_lines(file, course, false); }
+std::string transcript(const File& file, const Course& course) { return course_lines(file, course, false); }
 
-CaseReport report_faults(const CaseFile& file, const Faults& faults) {
-    CaseReport made{2, {}, heading(file, faults.file(), 2)};
-    std::vector<Fault> list = faults.list();
+Report report_faults(const File& file, const input::Faults& faults) {
+    Report made{2, {}, heading(file, faults.file(), 2)};
+    std::vector<input::Fault> list = faults.list();
     if (list.empty()) list.push_back({faults.file(), 0, 0, "the case sets up no battle"});
-    for (const Fault& fault : list) made.text += to_string(fault) + '\n';
+    for (const input::Fault& fault : list) made.text += to_string(fault) + '\n';
     made.text += "BAD " + faults.file() + title(file) + '\n';
     made.json["faults"] = fault_list(list);
     return made;
 }
 
-CaseReport report(const CaseFile& file, const CaseCourse& course, const CaseFindings& findings) {
+Report report(const File& file, const Course& course, const Findings& findings) {
     const std::string& name = findings.faults.file();
     if (!findings.faults.none()) {
-        CaseReport bad = report_faults(file, findings.faults);
+        Report bad = report_faults(file, findings.faults);
         bad.text = course_lines(file, course, true) + bad.text;
         return bad;
     }
     const bool holds = findings.differences.empty();
-    CaseReport made{holds ? 0 : 1, course_lines(file, course, true), heading(file, name, holds ? 0 : 1)};
+    Report made{holds ? 0 : 1, course_lines(file, course, true), heading(file, name, holds ? 0 : 1)};
     for (const auto& difference : findings.differences)
         made.text += place_text(name, difference.at, difference.text) + '\n';
     const std::size_t skipped =
@@ -200,26 +198,26 @@ CaseReport report(const CaseFile& file, const CaseCourse& course, const CaseFind
     return made;
 }
 
-CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::string, Odds>>& found,
-                       const std::string& wanted) {
-    CaseReport made{found.empty() ? 1 : 0, {}, heading(file, "", found.empty() ? 1 : 0)};
+Report report_odds(const File& file, const std::vector<std::pair<std::string, table::Odds>>& found,
+                   const std::string& wanted) {
+    Report made{found.empty() ? 1 : 0, {}, heading(file, "", found.empty() ? 1 : 0)};
     made.json["odds"] = json::array();
-    const Catalogue english = load_catalogue(file.header.game, "en");
+    const table::Catalogue english = table::load_catalogue(file.header.game, "en");
     for (const auto& [answer, odds] : found) {
         made.json["odds"].push_back({{"answer", answer}, {"odds", table::to_json(odds)}});
-        for (const OddsCase& each : odds.cases) {
-            made.text += answer + ", " + say(english, each.title) + '\n';
+        for (const table::OddsCase& each : odds.cases) {
+            made.text += answer + ", " + table::say(english, each.title) + '\n';
             for (const auto& [side, modifiers, total] : {std::tuple("attacker", &each.attacker, each.attacker_total),
                                                          std::tuple("defender", &each.defender, each.defender_total)}) {
                 made.text += std::string("  ") + side + ' ' + std::to_string(total) + ':';
-                for (const OddsModifier& modifier : *modifiers)
+                for (const table::OddsModifier& modifier : *modifiers)
                     made.text +=
                         ' ' + modifier.rule + (modifier.value > 0 ? " +" : " ") + std::to_string(modifier.value);
                 made.text += '\n';
             }
-            for (const OddsLine& line : each.lines)
+            for (const table::OddsLine& line : each.lines)
                 if (line.probability > 0)
-                    made.text += "  " + percent(line.probability) + "  " + say(english, line.outcome) + '\n';
+                    made.text += "  " + percent(line.probability) + "  " + table::say(english, line.outcome) + '\n';
         }
     }
     if (found.empty())
@@ -228,4 +226,4 @@ CaseReport report_odds(const CaseFile& file, const std::vector<std::pair<std::st
     return made;
 }
 
-} // namespace table
+} // namespace cases
