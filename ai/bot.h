@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
 
 // Opponents. A bot is handed what its seat may see, never the battle itself.
@@ -22,8 +21,8 @@ public:
 
 std::span<const std::string_view> bot_names(); // weakest first
 
-// Null when there is no such game, scenario or bot. Everything a bot leaves to chance follows from the seed.
-std::unique_ptr<Bot> make_bot(std::string_view game, const std::string& scenario, std::string_view name,
-                              std::uint64_t seed);
+// Plays any battle of the game. Null when there is no such game or bot. Everything a bot leaves to chance follows from
+// the seed.
+std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed);
 
 } // namespace ai

@@ -87,6 +87,7 @@ private:
         play->add_option("--seat", play_.seat, "Your side: its letter or name, both (two people) or none (watch)");
         play->add_option("--bot", play_.bot, "Who plays the other side: drill, random or none");
         seed(play->add_option("--seed", play_.seed, "Makes dice and bots repeatable"));
+        options(play, play_.options);
         play->add_option("--load", play_.load, "Go on with a saved battle");
         play->add_flag("--plain", play_.plain, "Words only: no map, no colour (for screen readers)");
         play->add_flag("--no-color", play_.no_colour, "No colours (as with NO_COLOR)");
@@ -94,7 +95,10 @@ private:
     }
 
     void add_reference() {
-        verb("games", "List games and battles", "oblique games", list_games);
+        CLI::App* games = verb("games", "List games, battles and their options", "oblique games lament",
+                               [this] { return list_games(games_); });
+        games->add_option("game", games_.game, "Only this one, with its options");
+        games->add_flag("--options", games_.options, "The options of every game too");
 
         CLI::App* rules = verb("rules", "The rule reference: all rules, one, or which of them are proven by tests",
                                "oblique rules lament XI.2a", [this] { return show_rules(rules_); });
@@ -111,6 +115,7 @@ private:
         scene->add_option("--seat", scene_.seat, "Whose view");
         scene->add_option("--after", scene_.after, "Let bots answer this many questions first");
         scene->add_option("--seed", scene_.seed, "Makes dice and bots repeatable");
+        options(scene, scene_.options);
         scene->add_option("--svg", scene_.svg, "")->group("");
         scene->add_option("--width", scene_.width, "")->group("");
         scene->add_option("--height", scene_.height, "")->group("");
@@ -148,6 +153,7 @@ private:
         perft->add_option("depth", tool_.depth, "How many answers")->required()->check(number(0, 100));
         perft->add_option("--after", tool_.after, "Play this many random answers first")->check(number(0, 1e9));
         perft->add_option("--seed", tool_.seed, "Of dice and random answers");
+        options(perft, tool_.options);
         perft->add_flag("--every-roll", tool_.every_roll, "Count every way the dice can fall");
         perft->add_flag("--divide", tool_.divide, "Count for each first answer");
 
@@ -170,6 +176,12 @@ private:
         verb->add_option("--battles", tool_.battles, "How many")->check(number(0, 1e9));
         verb->add_option("--seconds", tool_.seconds, "How long")->check(number(0.01, 1e6));
         verb->add_option("--seed", tool_.seed, "Of the first battle");
+        options(verb, tool_.options);
+    }
+    static void options(CLI::App* verb, OptionTexts& texts) {
+        CLI::Option* option =
+            verb->add_option("--option", texts, "NAME=VALUE, as oblique games GAME lists them; again for more");
+        option->allow_extra_args(false); // one text each: what follows is the next argument
     }
     void seed(CLI::Option* option) {
         option->each([this](const std::string&) { play_.seeded = true; });
@@ -203,6 +215,7 @@ private:
 
     CLI::App app_{"Plays horse-and-musket board wargames by their rulebooks."};
     std::function<int()> action_;
+    GamesRequest games_;
     PlayRequest play_;
     RulesRequest rules_;
     SceneRequest scene_;

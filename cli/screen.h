@@ -50,7 +50,7 @@ std::string status_line(const View& view);
 // The same without a picture, for screen readers and pipes.
 std::string tell_screen(const View& view);
 std::string tell_news_and_question(const View& view);
-std::string tell_hex(const View& view, const std::string& label); // empty when there is no such hex
+std::string tell_place(const View& view, const std::string& label); // a hex or area; empty when there is none
 std::string tell_pieces(const View& view);
 std::string tell_cards(const View& view);
 

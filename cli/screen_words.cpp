@@ -1,4 +1,5 @@
 // What a screen says, in plain lines.
+#include "cli/area_map.h"
 #include "cli/screen.h"
 
 #include "core/grid.h"
@@ -50,12 +51,20 @@ const table::Piece* find_piece(const View& view, const std::string& name) {
     return found == pieces.end() ? nullptr : &*found;
 }
 
-// Where an offered piece stands, unless its name says so already.
+// Where an offered piece stands, unless the answer says so already.
 std::string place_of(const View& view, const table::Option& option) {
     if (option.target.noun != core::Noun::Piece) return "";
     const table::Piece* piece = find_piece(view, option.target.what);
-    if (piece == nullptr || piece->name.starts_with(piece->place)) return "";
+    if (piece == nullptr || option.notation.find(piece->place) != std::string::npos) return "";
     return " in " + piece->place;
+}
+
+// An answer of a long menu: what it points at, or all it says when that is more than one thing.
+std::string in_short(const table::Option& option) {
+    const std::size_t open = option.notation.find('(');
+    if (open == std::string::npos || option.target.what.empty()) return option.notation;
+    const std::string inside = option.notation.substr(open + 1, option.notation.size() - open - 2);
+    return inside.find(',') == std::string::npos ? option.target.what : inside;
 }
 
 // Entries in as many columns as fit, numbered down each of them.
@@ -91,9 +100,7 @@ std::vector<std::string> menu_lines(const View& view, int width) {
                 entries.push_back(fmt::format("{:>3}  {:<16} {}{}", i + 1, option.notation,
                                               say(view.language.words, option.label), place_of(view, option)));
             else
-                entries.push_back(fmt::format("{:>3} {}{}", i + 1,
-                                              option.target.what.empty() ? option.notation : option.target.what,
-                                              place_of(view, option)));
+                entries.push_back(fmt::format("{:>3} {}{}", i + 1, in_short(option), place_of(view, option)));
         }
         if (in_full) {
             for (const std::string& entry : entries) lines.push_back(shortened(entry, width));
@@ -145,7 +152,45 @@ std::string tell_ground(const View& view, const table::BoardHex& hex) {
 
 } // namespace
 
-std::string tell_hex(const View& view, const std::string& label) {
+namespace {
+
+// In an area many pieces are alike: they are counted.
+std::string tell_groups(const View& view, std::string_view side, const std::string& place) {
+    std::string text;
+    for (const Group& group : groups_in(view.situation, side, place)) {
+        table::Piece piece = *group.piece;
+        piece.name = std::to_string(group.count);
+        text += (text.empty() ? "" : "; ") + tell_piece(view, piece);
+    }
+    return text;
+}
+
+std::string tell_areas(const View& view, core::Seat seat) {
+    const std::string_view letter = view.game.sides[core::index(seat)];
+    std::string text;
+    for (const table::BoardArea& area : view.board.areas)
+        if (const std::string here = tell_groups(view, letter, area.id); !here.empty())
+            text += "  " + area.id + ": " + here + "\n";
+    return side_name(view.game, seat, view.language) + " on the map" + (text.empty() ? ": nothing\n" : ":\n" + text);
+}
+
+std::string tell_area(const View& view, const table::BoardArea& area) {
+    std::string text = area.id + (area.terrain.empty() ? "" : ": " + area.terrain);
+    for (const std::string& mark : area.marks) text += ", " + mark;
+    for (std::size_t i = 0; i < area.borders.size(); ++i) text += (i == 0 ? "; borders " : ", ") + area.borders[i];
+    text += "\n";
+    for (const core::Seat seat : {view.viewer, core::other(view.viewer)}) {
+        const std::string here = tell_groups(view, view.game.sides[core::index(seat)], area.id);
+        if (!here.empty()) text += "  " + side_name(view.game, seat, view.language) + ": " + here + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+std::string tell_place(const View& view, const std::string& label) {
+    for (const table::BoardArea& area : view.board.areas)
+        if (area.id == label) return tell_area(view, area);
     const auto& hexes = view.board.hexes;
     const auto found =
         std::find_if(hexes.begin(), hexes.end(), [&](const table::BoardHex& hex) { return hex.label == label; });
@@ -162,6 +207,10 @@ std::string tell_hex(const View& view, const std::string& label) {
 std::string tell_pieces(const View& view) {
     std::string text;
     for (const core::Seat seat : {view.viewer, core::other(view.viewer)}) {
+        if (!view.board.areas.empty()) {
+            text += tell_areas(view, seat);
+            continue;
+        }
         const std::string_view letter = view.game.sides[core::index(seat)];
         std::map<std::string, std::vector<const table::Piece*>> stacks;
         for (const table::Piece& piece : view.situation.pieces)

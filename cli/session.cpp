@@ -127,7 +127,7 @@ void Session::show_map(core::Seat viewer) {
     }
     if (terminal_.writes) out_ << ClearScreen;
     draw(draw_screen(now, window(terminal_, options_.no_colour)));
-    for (const std::string& line : map_key(game_.sides)) out_ << line << '\n';
+    for (const std::string& line : map_key(match_->board(), game_.sides)) out_ << line << '\n';
 }
 
 void Session::show_end() {

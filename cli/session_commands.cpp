@@ -26,7 +26,7 @@ constexpr std::array Commands = {
     Command{"undo", "take the last answer back, until dice or a reveal have followed it"},
     Command{"auto", "let the machine answer, and all questions of this kind that follow (to deploy, for instance)"},
     Command{"map", "the whole screen again, with its key"},
-    Command{"look HEX", "ground and units of a hex in words"},
+    Command{"look PLACE", "ground and units of a hex or area in words"},
     Command{"units", "all units in words"},
     Command{"cards", "tracks and cards in words"},
     Command{"log [N]", "what has happened: the last 20 lines, or N"},
@@ -84,7 +84,7 @@ void Session::tell_help() {
     out_ << "Answer with a number of the menu or with its notation, as to(D5); D5 alone will do where only one answer "
             "has it.\n";
     for (const Command& command : Commands) out_ << fmt::format("  {:<10} {}\n", command.word, command.help);
-    for (const std::string& line : map_key(game_.sides)) out_ << line << '\n';
+    for (const std::string& line : map_key(match_->board(), game_.sides)) out_ << line << '\n';
 }
 
 // ANSWERS
@@ -122,7 +122,7 @@ Session::Next Session::answer_alike(core::Seat seat) {
         return id.substr(0, id.find('_'));
     };
     std::unique_ptr<ai::Bot>& deputy = deputies_[core::index(seat)];
-    if (!deputy) deputy = ai::make_bot(game_.id, match_->scenario(), "drill", core::index(seat) + 1);
+    if (!deputy) deputy = ai::make_bot(game_.id, "drill", core::index(seat) + 1);
     const std::string first = kind();
     do match_->play(seat, deputy->choose(*match_, seat));
     while (has(match_->waiting(), seat) && kind() == first);
@@ -213,14 +213,15 @@ void Session::tell_rule(const std::string& id) {
 
 void Session::look(core::Seat seat, const std::string& hex) {
     const View now = view(seat);
-    const std::string text = tell_hex(now, hex);
+    const std::string text = tell_place(now, hex);
     if (!text.empty()) {
         out_ << text;
         return;
     }
     std::vector<std::string> known;
     for (const table::BoardHex& each : now.board.hexes) known.push_back(each.label);
-    out_ << "There is no hex \"" << hex << "\"" << input::did_you_mean(hex, known) << '\n';
+    for (const table::BoardArea& each : now.board.areas) known.push_back(each.id);
+    out_ << "There is no place \"" << hex << "\"" << input::did_you_mean(hex, known) << '\n';
 }
 
 void Session::save(const std::string& path) {

@@ -1,5 +1,6 @@
 #include "cli/terminal_map.h"
 
+#include "cli/area_map.h"
 #include "core/grid.h"
 
 #include <algorithm>
@@ -335,11 +336,16 @@ private:
 } // namespace
 
 int map_width(const table::Board& board, MapSize size) {
+    if (!board.areas.empty()) return area_columns(board) * size.pitch + 1;
     return Left + board.columns * size.pitch + (size.height == 4 ? 2 : 1);
 }
-int map_height(const table::Board& board, MapSize size) { return Top + board.rows * size.height + size.height / 2; }
+int map_height(const table::Board& board, MapSize size) {
+    if (!board.areas.empty()) return area_rows(board) * size.height + 1;
+    return Top + board.rows * size.height + size.height / 2;
+}
 
 MapSize map_size(const table::Board& board, int width, int height) {
+    if (!board.areas.empty()) return area_map_size(board, width, height);
     constexpr MapSize Sizes[] = {{10, 4}, {9, 4}, {8, 4}, {7, 4}, {8, 2}, {7, 2}, {6, 2}, {5, 2}};
     for (const MapSize size : Sizes)
         if (map_width(board, size) <= width && map_height(board, size) <= height) return size;
@@ -347,6 +353,7 @@ MapSize map_size(const table::Board& board, int width, int height) {
 }
 
 Canvas draw_map(const table::Board& board, const table::Situation& situation, const Sides& sides, MapSize size) {
+    if (!board.areas.empty()) return draw_areas(board, situation, sides, size);
     return Painter(board, situation, sides, size).draw();
 }
 
@@ -384,7 +391,8 @@ std::vector<std::string> offered_hexes(const table::Situation& situation) {
     return hexes;
 }
 
-std::vector<std::string> map_key(const Sides& sides) {
+std::vector<std::string> map_key(const table::Board& board, const Sides& sides) {
+    if (!board.areas.empty()) return area_map_key(sides);
     const std::string first(sides[0]);
     const std::string second(sides[1]);
     return {

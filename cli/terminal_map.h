@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-// The map of any game, drawn from its scene alone: flat-top hexes, two or four rows high.
+// The map of any game, drawn from its scene alone: flat-top hexes, two or four rows high, or boxes for areas.
 namespace cli {
 
 struct MapSize {
@@ -36,6 +36,6 @@ bool has_badge(const table::Piece& piece, std::string_view badge);
 std::vector<std::string> offered_hexes(const table::Situation& situation);
 
 // The signs of the map, one line each.
-std::vector<std::string> map_key(const Sides& sides);
+std::vector<std::string> map_key(const table::Board& board, const Sides& sides);
 
 } // namespace cli

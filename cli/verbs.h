@@ -10,12 +10,19 @@
 // user (thrown as Trouble).
 namespace cli {
 
+using OptionTexts = std::vector<std::string>; // "NAME=VALUE" each
+
+struct GamesRequest {
+    std::string game; // all
+    bool options = false;
+};
 struct RulesRequest {
     std::string game, id, results, language = "en";
     bool coverage = false;
 };
 struct PlayRequest {
     std::string game, scenario, seat, bot, load, svg;
+    OptionTexts options;
     std::uint64_t seed = 0;
     bool seeded = false, plain = false, no_colour = false;
 };
@@ -30,19 +37,21 @@ struct ReplayRequest {
 };
 struct SceneRequest {
     std::string game, scenario, seat, svg;
+    OptionTexts options;
     std::uint64_t seed = 1;
     int after = 0; // answers of bots played first
     int width = 160, height = 50;
 };
 struct ToolRequest {
     std::string game, scenario;
+    OptionTexts options;
     std::uint64_t seed = 1;
     int depth = 1, after = 0, battles = -1;
     double seconds = -1;
     bool every_roll = false, divide = false;
 };
 
-int list_games();
+int list_games(const GamesRequest& request);
 int show_rules(const RulesRequest& request);
 int play(PlayRequest request);
 int try_cases(const CaseRequest& request);
@@ -57,7 +66,9 @@ int fuzz(const ToolRequest& request);
 // What verbs share. All of them throw Trouble.
 const games::Game& find_game(const std::string& id);
 std::string find_scenario(const games::Game& game, const std::string& id); // the usual one when none is named
-std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario, std::uint64_t key);
+games::OptionValues find_options(const games::Game& game, const OptionTexts& texts);
+std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario,
+                                          const games::OptionValues& options, std::uint64_t key);
 core::Seat find_seat(const games::Game& game, const std::string& name);
 std::string read_file(const std::string& path);
 void stop_at(const std::vector<input::Fault>& faults); // tells them all

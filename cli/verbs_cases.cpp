@@ -68,7 +68,8 @@ int replay(const ReplayRequest& request) {
     stop_at(parsed.faults);
     table::Record& record = parsed.record;
     const games::Game& game = find_game(record.header.game);
-    const games::Replayable replayable = game.replayable(find_scenario(game, record.header.scenario));
+    const games::Replayable replayable =
+        game.replayable(find_scenario(game, record.header.scenario), games::options_of(record.header));
     stop_at(replayable.faults);
     const std::size_t total = record.answers.size();
     if (request.to >= 0 && static_cast<std::size_t>(request.to) < total)
@@ -98,6 +99,7 @@ int replay(const ReplayRequest& request) {
         const View view{game, language, match.board(), match.situation(core::Seat::First), core::Seat::First, {}};
         std::cout << fmt::format("{} {}: {} against {}\n", game.id, record.header.scenario, record.header.players[0],
                                  record.header.players[1]);
+        for (const auto& [name, value] : record.header.options) std::cout << fmt::format("  {}: {}\n", name, value);
         tell_answers(game, record);
         std::cout << '\n'
                   << status_line(view) << '\n'

@@ -23,8 +23,25 @@ std::string find_scenario(const games::Game& game, const std::string& id) {
     return id;
 }
 
-std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario, std::uint64_t key) {
-    games::Opened opened = game.open(find_scenario(game, scenario), key);
+games::OptionValues find_options(const games::Game& game, const OptionTexts& texts) {
+    games::OptionValues options;
+    for (const std::string& text : texts) {
+        const std::size_t sign = text.find('=');
+        if (sign == 0 || sign == std::string::npos || sign + 1 == text.size())
+            throw Trouble("an option is NAME=VALUE, found " + input::quoted(text));
+        const std::string name = text.substr(0, sign);
+        if (!options.emplace(name, text.substr(sign + 1)).second)
+            throw Trouble("the option " + input::quoted(name) + " is given twice");
+    }
+    auto faults = games::option_faults(game.id, game.options(), options);
+    faults.resize(std::min<std::size_t>(faults.size(), 1)); // one line
+    stop_at(faults);
+    return options;
+}
+
+std::unique_ptr<table::Match> open_battle(const games::Game& game, const std::string& scenario,
+                                          const games::OptionValues& options, std::uint64_t key) {
+    games::Opened opened = game.open(find_scenario(game, scenario), options, key);
     stop_at(opened.faults);
     return std::move(opened.match);
 }

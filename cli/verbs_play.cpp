@@ -52,7 +52,7 @@ bool choose_battle(PlayRequest& request) {
         std::stable_partition(ids.begin(), ids.end(), [&](const std::string& id) { return id == game.usual; });
         std::vector<std::string> list;
         for (const std::string& id : ids) {
-            const games::Opened opened = game.open(id, 1);
+            const games::Opened opened = game.open(id, {}, 1);
             const std::string title =
                 opened.match ? opened.match->board().name + ", " + opened.match->board().date : "does not load";
             list.push_back(fmt::format("{:<12} {}", id, title));
@@ -88,7 +88,9 @@ std::unique_ptr<table::Match> load(PlayRequest& request) {
     request.game = parsed.record.header.game;
     request.scenario = parsed.record.header.scenario;
     const games::Game& game = find_game(request.game);
-    const games::Replayable replayable = game.replayable(find_scenario(game, request.scenario));
+    if (!request.options.empty()) throw Trouble("a saved battle has its options already; leave --option out");
+    const games::Replayable replayable =
+        game.replayable(find_scenario(game, request.scenario), games::options_of(parsed.record.header));
     stop_at(replayable.faults);
     table::Replayed replayed = table::replay(parsed.record, request.load, *replayable.opener);
     if (replayed.fault) throw Trouble(to_string(*replayed.fault));
@@ -112,6 +114,7 @@ int play(PlayRequest request) {
     else if (!choose_battle(request))
         return 0;
     const games::Game& game = find_game(request.game);
+    const games::OptionValues options = find_options(game, request.options);
     if (request.bot.empty()) request.bot = "drill";
     if (request.seat.empty()) request.seat = request.bot == "none" ? "both" : std::string(game.sides[0]);
 
@@ -122,12 +125,11 @@ int play(PlayRequest request) {
         if (request.seat != "none") own = find_seat(game, request.seat);
         for (const core::Seat seat : core::EachSeat)
             if (own != seat)
-                seats[core::index(seat)] =
-                    ai::make_bot(game.id, request.scenario, request.bot, request.seed + 1 + core::index(seat));
+                seats[core::index(seat)] = ai::make_bot(game.id, request.bot, request.seed + 1 + core::index(seat));
     } else if (request.seat != "both") {
         find_seat(game, request.seat);
     }
-    if (!match) match = open_battle(game, request.scenario, request.seed);
+    if (!match) match = open_battle(game, request.scenario, options, request.seed);
     return Session(game, std::move(match), std::move(seats), {request.plain, request.no_colour, request.svg}, std::cin,
                    std::cout)
         .run();

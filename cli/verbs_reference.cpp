@@ -15,19 +15,37 @@
 
 namespace cli {
 
-int list_games() {
-    for (const games::Game& game : games::all()) {
-        std::cout << fmt::format("{}  {}: {}\n", game.id, game.title, game.about);
-        for (const std::string& id : game.scenarios()) {
-            const games::Opened opened = game.open(id, 1);
-            if (!opened.match) {
-                std::cout << fmt::format("    {:<12} does not load (oblique check tells why)\n", id);
-                continue;
-            }
-            const table::Board& board = opened.match->board();
-            std::cout << fmt::format("    {:<12} {}{}\n", id, board.name, board.date.empty() ? "" : ", " + board.date);
+namespace {
+
+void tell_game(const games::Game& game, bool with_options) {
+    std::cout << fmt::format("{}  {}: {}\n", game.id, game.title, game.about);
+    for (const std::string& id : game.scenarios()) {
+        const games::Opened opened = game.open(id, {}, 1);
+        if (!opened.match) {
+            std::cout << fmt::format("    {:<12} does not load (oblique check tells why)\n", id);
+            continue;
         }
+        const table::Board& board = opened.match->board();
+        std::cout << fmt::format("    {:<12} {}{}\n", id, board.name, board.date.empty() ? "" : ", " + board.date);
     }
+    if (!with_options) return;
+    const std::vector<games::OptionHelp> options = game.options();
+    std::cout << (options.empty() ? "  It has no options.\n" : "  Options, as in --option NAME=VALUE:\n");
+    for (const games::OptionHelp& option : options) {
+        std::string values;
+        for (const std::string& value : option.values) values += (values.empty() ? "" : "|") + value;
+        std::cout << fmt::format("    {:<12} {:<12} {}\n", option.name, values, option.about);
+    }
+}
+
+} // namespace
+
+int list_games(const GamesRequest& request) {
+    if (!request.game.empty()) {
+        tell_game(find_game(request.game), true);
+        return 0;
+    }
+    for (const games::Game& game : games::all()) tell_game(game, request.options);
     return 0;
 }
 
@@ -50,7 +68,8 @@ int show_rules(const RulesRequest& request) {
     const table::RuleBook book = table::load_rules(std::string(game.id));
     stop_at(book.faults);
     if (request.coverage) {
-        const std::vector<table::TestResult> results = table::load_results(results_folder(request.results));
+        const std::vector<table::TestResult> results =
+            table::load_results(results_folder(request.results), request.game);
         if (results.empty())
             std::cerr << "oblique: no test results in " << results_folder(request.results) << "; run make test first\n";
         table::write_coverage(std::cout, table::prove(book, results));
@@ -74,8 +93,8 @@ int scene(const SceneRequest& request) {
     const games::Game& game = find_game(request.game);
     const std::string scenario = find_scenario(game, request.scenario);
     const core::Seat viewer = request.seat.empty() ? core::Seat::First : find_seat(game, request.seat);
-    const auto match = open_battle(game, scenario, request.seed);
-    const auto bot = ai::make_bot(game.id, scenario, "drill", request.seed);
+    const auto match = open_battle(game, scenario, find_options(game, request.options), request.seed);
+    const auto bot = ai::make_bot(game.id, "drill", request.seed);
     for (int n = 0; n < request.after && match->waiting() != core::Seats::None; ++n) {
         const core::Seat seat = has(match->waiting(), core::Seat::First) ? core::Seat::First : core::Seat::Second;
         match->play(seat, bot->choose(*match, seat));
@@ -119,7 +138,7 @@ int check_files(const std::vector<std::string>& files) {
         const std::string text = read_file(path);
         const games::Game& game = find_game(game_of(text, path));
         if (game.check == nullptr) throw Trouble("the battles of " + std::string(game.id) + " are no files");
-        const std::vector<input::Fault> faults = game.check(text, file_name(path));
+        const std::vector<input::Fault> faults = game.check(text, file_name(path), {});
         for (const input::Fault& fault : faults) std::cout << to_string(fault) << '\n';
         if (faults.empty())
             std::cout << path << ": good\n";

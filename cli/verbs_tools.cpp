@@ -16,7 +16,7 @@ namespace cli {
 int perft(const ToolRequest& request) {
     const games::Game& game = find_game(request.game);
     const auto measured = game.perft(
-        find_scenario(game, request.scenario),
+        find_scenario(game, request.scenario), find_options(game, request.options),
         {.depth = request.depth, .after = request.after, .seed = request.seed, .every_roll = request.every_roll});
     stop_at(measured.faults);
     if (request.divide)
@@ -29,18 +29,19 @@ int perft(const ToolRequest& request) {
 int bench(const ToolRequest& request) {
     const games::Game& game = find_game(request.game);
     const std::string scenario = find_scenario(game, request.scenario);
-    lab::BenchOptions options;
-    options.seed = request.seed;
-    options.battles = std::max(request.battles, 0);
-    if (request.seconds > 0) options.seconds = request.seconds;
-    options.allocations = allocations;
+    const games::OptionValues options = find_options(game, request.options);
+    lab::BenchOptions how;
+    how.seed = request.seed;
+    how.battles = std::max(request.battles, 0);
+    if (request.seconds > 0) how.seconds = request.seconds;
+    how.allocations = allocations;
     games::Measured<lab::BenchReport> measured;
     {
         Progress progress;
-        options.progress = [&](double done) {
+        how.progress = [&](double done) {
             progress.show(fmt::format("{} {}: {:.0f} %", game.id, scenario, 100 * done));
         };
-        measured = game.bench(scenario, options);
+        measured = game.bench(scenario, options, how);
     }
     stop_at(measured.faults);
     const lab::BenchReport& r = measured.report;
@@ -87,28 +88,31 @@ void tell_place(int signal) {
 int fuzz(const ToolRequest& request) {
     const games::Game& game = find_game(request.game);
     const std::string scenario = find_scenario(game, request.scenario);
-    lab::FuzzOptions options;
-    options.seed = request.seed;
-    if (request.seconds > 0) options.seconds = request.seconds, options.battles = 0;
-    if (request.battles >= 0) options.battles = request.battles;
+    const games::OptionValues options = find_options(game, request.options);
+    lab::FuzzOptions how;
+    how.seed = request.seed;
+    if (request.seconds > 0) how.seconds = request.seconds, how.battles = 0;
+    if (request.battles >= 0) how.battles = request.battles;
     std::signal(SIGABRT, tell_place);
     std::signal(SIGFPE, tell_place);
     games::Measured<lab::FuzzReport> measured;
     {
         Progress progress;
-        options.progress = [&](std::uint64_t battles) {
+        how.progress = [&](std::uint64_t battles) {
             progress.show(fmt::format("{} {}: {} battles", game.id, scenario, battles));
         };
-        measured = game.fuzz(scenario, options);
+        measured = game.fuzz(scenario, options, how);
     }
     stop_at(measured.faults);
     const lab::FuzzReport& r = measured.report;
     std::cout << fmt::format("{} {}: {} battles, {} answers, {:.1f} battles/s\n", game.id, scenario, r.battles,
                              r.answers, static_cast<double>(r.battles) / r.seconds);
     if (!r.failure) return 0;
+    std::string chosen;
+    for (const std::string& text : request.options) chosen += " --option " + text;
     std::cout << fmt::format(
-        "FAILED: {}\n  seed {}, after {} answers; again with: oblique fuzz {} {} --seed {} --battles 1\n",
-        r.failure->what, r.failure->seed, r.failure->step, game.id, scenario, r.failure->seed);
+        "FAILED: {}\n  seed {}, after {} answers; again with: oblique fuzz {} {}{} --seed {} --battles 1\n",
+        r.failure->what, r.failure->seed, r.failure->step, game.id, scenario, chosen, r.failure->seed);
     return 1;
 }
 

@@ -1,95 +1,27 @@
 #include "games/list.h"
 
+#include "games/aboutwar/case.h"
+#include "games/entries.h"
 #include "games/lament/case.h"
-#include "games/lament/lament.h"
-#include "games/skirmish/skirmish.h"
-#include "lab/bench.h"
-#include "lab/fuzz.h"
-#include "lab/perft.h"
-#include "table/match_of.h"
+#include "input/nearest.h"
+
+#include <algorithm>
 
 namespace games {
 
-namespace {
-
-template <class Game> struct Scenario {
-    std::shared_ptr<const typename Game::Scenario> facts; // null when there are faults
-    std::vector<input::Fault> faults;
-};
-
-// How each game finds a scenario.
-
-Scenario<lament::Lament> load(const std::string& id, const lament::Lament*) {
-    lament::Loaded loaded = lament::load_scenario_file(id);
-    if (!loaded.scenario) return {nullptr, std::move(loaded.faults)};
-    return {std::make_shared<const lament::Scenario>(std::move(*loaded.scenario)), {}};
-}
-
-Scenario<skirmish::Skirmish> load(const std::string& id, const skirmish::Skirmish*) {
-    auto meadow = std::make_shared<const skirmish::Scenario>(skirmish::meadow());
-    if (id != meadow->id) return {nullptr, {{id, 0, 0, "there is no such scenario"}}};
-    return {std::move(meadow), {}};
-}
-
-// What is the same for all.
-
-template <class Game> Opened open(const std::string& scenario, std::uint64_t key) {
-    auto found = load(scenario, static_cast<const Game*>(nullptr));
-    if (!found.facts) return {nullptr, std::move(found.faults)};
-    return {std::make_unique<table::MatchOf<Game>>(std::move(found.facts), key), {}};
-}
-
-template <class Game> Replayable replayable(const std::string& scenario) {
-    auto found = load(scenario, static_cast<const Game*>(nullptr));
-    if (!found.facts) return {std::nullopt, std::move(found.faults)};
-    return {table::opener<Game>(std::move(found.facts)), {}};
-}
-
-template <class Game, class Options, class Report, Report (*tool)(const typename Game::Scenario&, const Options&)>
-Measured<Report> measured(const std::string& scenario, const Options& options) {
-    auto found = load(scenario, static_cast<const Game*>(nullptr));
-    if (!found.facts) return {{}, std::move(found.faults)};
-    return {tool(*found.facts, options), {}};
-}
-
-template <class G> Game with_tools(Game game) {
-    game.open = open<G>;
-    game.replayable = replayable<G>;
-    game.perft = measured<G, lab::PerftOptions, lab::PerftReport, lab::perft<G>>;
-    game.bench = measured<G, lab::BenchOptions, lab::BenchReport, lab::bench<G>>;
-    game.fuzz = measured<G, lab::FuzzOptions, lab::FuzzReport, lab::fuzz<G>>;
-    return game;
-}
-
-std::array<Game, 2> make_list() {
-    Game lament{};
-    lament.id = "lament";
-    lament.title = "Abyss of Lament";
-    lament.about = "Prussia and Austria 1756-1762: hidden brigades, orders laid one round ahead";
-    lament.usual = "leuthen";
-    lament.sides = {"P", "A"};
-    lament.scenarios = lament::scenario_ids;
-    lament.check = [](std::string_view text, const std::string& file) {
-        return lament::load_scenario(text, file).faults;
-    };
-
-    Game skirmish{};
-    skirmish.id = "skirmish";
-    skirmish.title = "Skirmish";
-    skirmish.about = "six counters on a meadow: the smallest game there is, to learn how one is written";
-    skirmish.usual = "meadow";
-    skirmish.sides = {"R", "B"};
-    skirmish.scenarios = [] { return std::vector<std::string>{skirmish::meadow().id}; };
-
-    return {with_tools<lament::Lament>(lament), with_tools<skirmish::Skirmish>(skirmish)};
-}
-
-} // namespace
+// THE GAMES
 
 std::span<const Game> all() {
-    static const std::array list = make_list();
+    static const std::array list = {lament_entry(), aboutwar_entry(), skirmish_entry()};
     return list;
 }
+
+const std::vector<cases::Game>& case_games() {
+    static const std::vector<cases::Game> list = {lament::case_game(), aboutwar::case_game()};
+    return list;
+}
+
+// WHAT IS THE SAME FOR ALL
 
 const Game* find(std::string_view id) {
     for (const Game& game : all())
@@ -97,9 +29,40 @@ const Game* find(std::string_view id) {
     return nullptr;
 }
 
-const std::vector<cases::Game>& case_games() {
-    static const std::vector<cases::Game> list = {lament::case_game()};
+namespace {
+
+// The end of a message: what was probably meant, or all there is.
+std::string hint(std::string_view word, const std::vector<std::string>& known) {
+    const std::string near = input::did_you_mean(word, known);
+    if (!near.empty()) return near;
+    std::string list;
+    for (const std::string& each : known) list += (list.empty() ? "; known: " : ", ") + each;
     return list;
 }
+
+} // namespace
+
+std::vector<input::Fault> option_faults(std::string_view game, const std::vector<OptionHelp>& known,
+                                        const OptionValues& options) {
+    std::vector<std::string> names;
+    for (const OptionHelp& option : known) names.push_back(option.name);
+    std::vector<input::Fault> faults;
+    const auto fault = [&](std::string message) { faults.push_back({std::string(game), 0, 0, std::move(message)}); };
+    for (const auto& [name, value] : options) {
+        const auto option =
+            std::find_if(known.begin(), known.end(), [&, &n = name](const OptionHelp& each) { return each.name == n; });
+        if (known.empty()) {
+            fault("this game has no options, found " + input::quoted(name));
+        } else if (option == known.end()) {
+            fault("there is no option " + input::quoted(name) + hint(name, names));
+        } else if (!option->values.empty() &&
+                   std::find(option->values.begin(), option->values.end(), value) == option->values.end()) {
+            fault("the option " + name + " has no value " + input::quoted(value) + hint(value, option->values));
+        }
+    }
+    return faults;
+}
+
+OptionValues options_of(const table::RecordHeader& header) { return {header.options.begin(), header.options.end()}; }
 
 } // namespace games

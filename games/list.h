@@ -6,6 +6,7 @@
 #include "table/replay.h"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -20,13 +21,21 @@ struct Game;
 // The games, listed by hand: the one place that names them all. Hosts and tools know a game by its entry only.
 namespace games {
 
-// A battle, or what is wrong with the file of its scenario.
+// Options of a battle: rules that can be switched on, set-ups to choose from. A record holds them.
+using OptionValues = std::map<std::string, std::string>; // "morale" -> "on"
+struct OptionHelp {
+    std::string name;
+    std::vector<std::string> values; // the usual one first; none: it takes any text
+    std::string about;               // one line
+};
+
+// A battle, or what is wrong with the file of its scenario or with the options.
 struct Opened {
     std::unique_ptr<table::Match> match;
     std::vector<input::Fault> faults;
 };
 
-// How to play a record of a scenario again, or what is wrong with the scenario.
+// How to play a record of a scenario again, or what is wrong with the scenario or the options.
 struct Replayable {
     std::optional<table::Opener> opener;
     std::vector<input::Fault> faults;
@@ -46,18 +55,30 @@ struct Game {
     std::array<std::string_view, 2> sides; // what the seats are called in notation; "side.P" is the word for it
 
     std::vector<std::string> (*scenarios)();
-    Opened (*open)(const std::string& scenario, std::uint64_t key);
-    Replayable (*replayable)(const std::string& scenario);
+    std::vector<OptionHelp> (*options)(); // none for most games
+    Opened (*open)(const std::string& scenario, const OptionValues& options, std::uint64_t key);
+    Replayable (*replayable)(const std::string& scenario, const OptionValues& options);
     // All that is wrong with a scenario file; null when the game's scenarios are no files.
-    std::vector<input::Fault> (*check)(std::string_view text, const std::string& file_name);
+    std::vector<input::Fault> (*check)(std::string_view text, const std::string& file_name,
+                                       const OptionValues& options);
 
-    Measured<lab::PerftReport> (*perft)(const std::string& scenario, const lab::PerftOptions& options);
-    Measured<lab::BenchReport> (*bench)(const std::string& scenario, const lab::BenchOptions& options);
-    Measured<lab::FuzzReport> (*fuzz)(const std::string& scenario, const lab::FuzzOptions& options);
+    Measured<lab::PerftReport> (*perft)(const std::string& scenario, const OptionValues& options,
+                                        const lab::PerftOptions& how);
+    Measured<lab::BenchReport> (*bench)(const std::string& scenario, const OptionValues& options,
+                                        const lab::BenchOptions& how);
+    Measured<lab::FuzzReport> (*fuzz)(const std::string& scenario, const OptionValues& options,
+                                      const lab::FuzzOptions& how);
 };
 
 std::span<const Game> all();
 const Game* find(std::string_view id); // null when there is none of that name
+
+// Names and values that are not among those a game has. Whether they go together is for the game to say.
+std::vector<input::Fault> option_faults(std::string_view game, const std::vector<OptionHelp>& known,
+                                        const OptionValues& options);
+
+// As they stand in a record.
+OptionValues options_of(const table::RecordHeader& header);
 
 // What those games that have cases give to them (cases/case.h).
 const std::vector<cases::Game>& case_games();

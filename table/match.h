@@ -46,7 +46,8 @@ public:
     virtual Answered play(core::Seat seat, std::string_view notation) = 0;
     virtual Answered play(core::Seat seat, core::Choice choice) = 0;
 
-    // Undo: free until dice, a reveal or a change of the waiting seats. A roll once made is never made again.
+    // Undo: a seat takes back its own last answer. Free until dice, a reveal or a change of the waiting seats; where
+    // both answer at once, until the seat has sealed, whatever the other does. A roll once made is never made again.
     virtual bool can_undo(core::Seat seat) const = 0;
     virtual bool undo(core::Seat seat) = 0;
 

@@ -18,7 +18,7 @@ namespace table {
 struct MatchSetup {
     bool settle = true; // play forced answers whose being forced is public
     std::array<std::string, 2> players = RecordHeader{}.players;
-    std::vector<std::pair<std::string, std::string>> options;
+    std::vector<std::pair<std::string, std::string>> options = {}; // of the battle: name and value, for its record
 };
 
 // The game's functions of the same name: inside the class below, its own members would hide them.
@@ -39,6 +39,15 @@ template <class P> std::optional<Odds> odds_of(const P& p, core::Seat seat, core
 template <class P>
 std::optional<Overlay> overlay_of(const P& p, core::Seat seat, std::string_view kind, std::string_view at) {
     return overlay(p, seat, kind, at);
+}
+
+// Answers that do not show whose they are ("to b2", when both are asked at once) need the game to say which of them the
+// enemy may not read at all.
+template <class P> bool is_secret_in(const P& p, core::Seat seat, core::Choice choice) {
+    if constexpr (requires { is_secret(p, seat, choice); })
+        return is_secret(p, seat, choice);
+    else
+        return false;
 }
 
 // A game whose questions come in another order than before says so with a number.
@@ -68,6 +77,7 @@ public:
             MatchSetup setup = {})
         : MatchOf(std::move(scenario), given, std::move(dice), std::move(setup), true) {}
 
+    const Scenario& facts() const { return *scenario_; }
     const State& state() const { return state_; }
     State view(core::Seat viewer) const { return redact(position(), viewer); }
     void use_dice(std::shared_ptr<core::Dice> dice) { dice_ = std::move(dice); }
@@ -108,16 +118,20 @@ public:
         return owes(seat) ? play_choice(seat, choice, {}) : owes_nothing();
     }
 
-    bool can_undo(core::Seat seat) const override { return undo_point(seat).has_value(); }
+    bool can_undo(core::Seat seat) const override { return last_undoable(seat).has_value(); }
+    // Plays the window again without the seat's last answer. Nothing has fallen in it, and no seat's answers rest on
+    // what the other has answered since, so all else comes out as it was.
     bool undo(core::Seat seat) override {
-        const auto point = undo_point(seat);
-        if (!point) return false;
-        const Snapshot& snapshot = snapshots_[*point];
-        state_ = snapshot.state;
-        answers_.resize(snapshot.answers);
+        const auto taken_back = last_undoable(seat);
+        if (!taken_back) return false;
+        std::vector<std::pair<core::Seat, core::Choice>> kept;
+        for (std::size_t i = window_.answers; i < answers_.size(); ++i)
+            if (i < *taken_back || answers_[i].seat != seat) kept.emplace_back(answers_[i].seat, answers_[i].choice);
+        state_ = window_.state;
+        answers_.resize(window_.answers);
         for (const core::Seat viewer : core::EachSeat)
-            logs_[core::index(viewer)].resize(snapshot.log_lines[core::index(viewer)]);
-        snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(*point), snapshots_.end());
+            logs_[core::index(viewer)].resize(window_.log_lines[core::index(viewer)]);
+        for (const auto& [other_seat, choice] : kept) apply(other_seat, choice);
         return true;
     }
 
@@ -153,18 +167,19 @@ public:
     std::vector<std::string> check() const override { return from_game::check_of(position()); }
 
 private:
+    static constexpr const char* Secret = "?"; // what a seat may not know, in its copy of the record
+
     struct RecordedAnswer {
         core::Seat seat{};
+        core::Choice choice{};
         std::array<std::string, 2> notation; // as each seat may read it
         std::vector<core::Fall> falls;
         bool automatic = false;
         std::optional<std::uint64_t> hash;
     };
 
-    // The battle before an answer.
-    struct Snapshot {
-        core::Seat seat{};
-        bool automatic = false;
+    // The battle at the last moment after which there were only answers that a seat may take back.
+    struct Window {
         State state;
         std::size_t answers = 0;
         std::array<std::size_t, 2> log_lines{};
@@ -193,6 +208,8 @@ private:
           board_(from_game::board_of(*scenario_)), board_hash_(board_hash(board_)), state_(first) {
         opening_ = act([](core::Table<Game>& table) { core::resume(table); });
         if (given_) opening_hash_ = state_hash();
+        open_window();
+        together_ = waiting() == core::Seats::Both;
         if (setup_.settle) settle();
     }
 
@@ -275,39 +292,53 @@ private:
     }
 
     void apply(core::Seat seat, core::Choice choice) {
-        Snapshot before{seat, forced_answer().has_value(), state_, answers_.size(), {logs_[0].size(), logs_[1].size()}};
         const core::Seats waited = waiting();
+        const auto asked = state_.flow;
         const auto secret = secret_counts();
 
         RecordedAnswer answer;
         answer.seat = seat;
-        answer.automatic = before.automatic;
+        answer.choice = choice;
+        answer.automatic = forced_answer().has_value();
         answer.notation[core::index(seat)] =
             seen_by(seat, [&](const Position& seen) { return write(seen, choice, seat); });
-        answer.notation[core::index(other(seat))] = write(position(), choice, other(seat));
+        answer.notation[core::index(other(seat))] =
+            from_game::is_secret_in(position(), seat, choice) ? Secret : write(position(), choice, other(seat));
         answer.falls = act([&](core::Table<Game>& table) { core::play_assume_legal(table, seat, choice); });
+        if ((answers_.size() + 1) % AnswersPerHash == 0) answer.hash = state_hash();
+        const bool fallen = !answer.falls.empty();
+        answers_.push_back(std::move(answer));
 
         const auto secret_now = secret_counts();
         const bool revealed = secret_now[0] < secret[0] || secret_now[1] < secret[1];
-        if (!answer.falls.empty() || revealed || waiting() != waited)
-            snapshots_.clear();
-        else
-            snapshots_.push_back(before);
-        if ((answers_.size() + 1) % AnswersPerHash == 0) answer.hash = state_hash();
-        answers_.push_back(std::move(answer));
+        const bool same_question = still_asks(asked);
+        const bool sealed = waited == core::Seats::Both && waiting() == core::only(other(seat));
+        // A question that both were asked is over for both at once: what comes next may tell of the other's answers.
+        const bool goes_on = together_ ? same_question && (sealed || waiting() == waited) : waiting() == waited;
+        if (fallen || revealed || !goes_on) open_window();
+        together_ = waiting() == core::Seats::Both || (together_ && same_question);
+    }
+
+    void open_window() { window_ = {state_, answers_.size(), {logs_[0].size(), logs_[1].size()}}; }
+
+    // The same question, not another of its kind: no procedure below it has gone on.
+    bool still_asks(const decltype(State::flow)& asked) const {
+        const auto& now = state_.flow;
+        if (now.depth() != asked.depth() || now.empty() || now.top().index() != asked.top().index()) return false;
+        for (std::size_t i = 0; i + 1 < now.depth(); ++i)
+            if (now.at(i) != asked.at(i)) return false;
+        return true;
     }
 
     std::array<int, 2> secret_counts() const {
         return {secrets(position(), core::Seat::First), secrets(position(), core::Seat::Second)};
     }
 
-    // The snapshot to go back to. Answers that would be played again at once are taken back with the one before them.
-    std::optional<std::size_t> undo_point(core::Seat seat) const {
-        std::size_t at = snapshots_.size();
-        while (at-- > 0) {
-            if (settling_ && snapshots_[at].automatic) continue;
-            return snapshots_[at].seat == seat ? std::optional(at) : std::nullopt;
-        }
+    // The answer to take back, unless the seat has sealed. Those that would be played again at once go with it.
+    std::optional<std::size_t> last_undoable(core::Seat seat) const {
+        if (!owes(seat)) return std::nullopt;
+        for (std::size_t i = answers_.size(); i-- > window_.answers;)
+            if (answers_[i].seat == seat && !(settling_ && answers_[i].automatic)) return i;
         return std::nullopt;
     }
 
@@ -316,7 +347,7 @@ private:
         for (const core::Fall& fall : falls) {
             const core::Seat owner = fall.seen_by == core::Seats::Second ? core::Seat::Second : core::Seat::First;
             if (viewer && !has(fall.seen_by, *viewer))
-                texts.push_back({"?", core::Seats::Both, {}});
+                texts.push_back({Secret, core::Seats::Both, {}});
             else if (fall.what == core::Fall::What::Face)
                 texts.push_back({std::to_string(fall.value), fall.seen_by, {}});
             else
@@ -331,6 +362,8 @@ private:
         record.opening = fall_texts(opening_, viewer);
         if (!viewer) record.opening_hash = opening_hash_;
         for (const RecordedAnswer& made : answers_) {
+            // How many secret answers the enemy gave is a secret too.
+            if (viewer && made.notation[core::index(*viewer)] == Secret && made.falls.empty()) continue;
             RecordAnswer& line = record.answers.emplace_back();
             line.seat = made.seat;
             line.notation = made.notation[core::index(viewer.value_or(made.seat))];
@@ -354,7 +387,8 @@ private:
     std::vector<core::Fall> opening_;
     std::optional<std::uint64_t> opening_hash_;
     std::vector<RecordedAnswer> answers_;
-    std::vector<Snapshot> snapshots_;
+    Window window_{};
+    bool together_ = false; // the question open now has waited for both seats
     Logs logs_;
 };
 

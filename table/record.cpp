@@ -162,13 +162,25 @@ private:
             const std::string_view number = take(rest, " ");
             if (const auto seat = read_seat(number)) header.players[core::index(*seat)] = rest;
         } else if (key == "option") {
-            const std::string_view name = take(rest, " ");
-            header.options.emplace_back(name, rest);
+            read_option(rest);
         } else if (key == "for") {
             header.copy_for = read_seat(rest);
         } else {
             faults_.add(at(1), "unknown word in the header: " + input::quoted(key));
         }
+    }
+
+    void read_option(std::string_view rest) {
+        auto& options = record_.header.options;
+        const std::string_view whole = rest;
+        const std::string_view name = take(rest, " ");
+        const bool twice =
+            std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.first == name; });
+        constexpr std::size_t Longest = 40;
+        if (name.empty() || name.size() > Longest || rest.empty())
+            faults_.add(place_of(whole), "expected the name of an option and its value");
+        if (twice) faults_.add(at(1), "the header says this twice");
+        options.emplace_back(name, rest);
     }
 
     void once(bool& seen, std::string& value, std::string_view found) {

@@ -89,11 +89,12 @@ std::vector<TestResult> read_results(std::string_view lines) {
     return results;
 }
 
-std::vector<TestResult> load_results(const std::filesystem::path& folder) {
+std::vector<TestResult> load_results(const std::filesystem::path& folder, const std::string& game) {
     std::vector<std::filesystem::path> files;
     std::error_code error;
     for (const auto& file : std::filesystem::directory_iterator(folder, error))
-        if (file.path().extension() == ".tsv") files.push_back(file.path());
+        if (file.path().extension() == ".tsv" && file.path().stem().string().starts_with(game + "_"))
+            files.push_back(file.path());
     std::sort(files.begin(), files.end());
 
     std::vector<TestResult> all;

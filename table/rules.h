@@ -40,7 +40,8 @@ struct TestResult {
 };
 
 std::vector<TestResult> read_results(std::string_view lines);
-std::vector<TestResult> load_results(const std::filesystem::path& folder); // all its .tsv files, by name
+// Of one game, for rule ids are unique only there: <game>_test.tsv, <game>_cases.tsv.
+std::vector<TestResult> load_results(const std::filesystem::path& folder, const std::string& game);
 
 // A rule is proven when some test that carries its id as a tag has passed, and none has failed.
 struct Proof {

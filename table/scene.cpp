@@ -49,7 +49,14 @@ static json to_json(const BoardLabel& label) {
 }
 
 static json to_json(const BoardArea& area) {
-    return {{"id", area.id}, {"name", area.name}, {"marks", list(area.marks)}, {"borders", list(area.borders)}};
+    return {{"id", area.id},
+            {"name", area.name},
+            {"terrain", area.terrain},
+            {"marks", list(area.marks)},
+            {"borders", list(area.borders)},
+            {"column", area.column},
+            {"row", area.row},
+            {"width", area.width}};
 }
 
 // The situation

@@ -46,8 +46,10 @@ struct BoardLabel {
 };
 struct BoardArea {
     std::string id, name;
+    std::string terrain;
     std::vector<std::string> marks;
-    std::vector<std::string> borders; // ids of neighbouring areas
+    std::vector<std::string> borders;   // ids of neighbouring areas
+    int column = 0, row = 0, width = 1; // where to draw it, in cells from the top left, and how many columns wide
     bool operator==(const BoardArea&) const = default;
 };
 struct Board {

@@ -16,7 +16,7 @@ for source in tests/fuzz/*.cpp; do
     mkdir -p "$corpus"
     # Past finds, and for the parsers the files we ship.
     seeds=()
-    for folder in "tests/fuzz/seeds/$name" "games/lament/${name}s"; do
+    for folder in "tests/fuzz/seeds/$name" games/*/"${name}s"; do
         [[ -d $folder ]] && seeds+=("$folder")
     done
     echo "== $name, $seconds s"

@@ -26,12 +26,15 @@ run_tests() {
     ctest --preset dev --timeout 900 --parallel "$(nproc)"
 }
 
-# Every rule of the game must be carried by a test that ran and passed.
+# Every rule of every game must be carried by a test that ran and passed.
 prove_rules() {
-    local last
-    last=$(build/dev/oblique rules lament --coverage --results "$OBLIQUE_RESULTS" | tail -1)
-    echo "$last"
-    [[ $last =~ ^([0-9]+)\ of\ ([0-9]+)\ rules\ proven$ && ${BASH_REMATCH[1]} -eq ${BASH_REMATCH[2]} ]]
+    local game last all=0
+    for game in lament aboutwar; do
+        last=$(build/dev/oblique rules "$game" --coverage --results "$OBLIQUE_RESULTS" | tail -1)
+        echo "$game: $last"
+        [[ $last =~ ^([0-9]+)\ of\ ([0-9]+)\ rules\ proven$ && ${BASH_REMATCH[1]} -eq ${BASH_REMATCH[2]} ]] || all=1
+    done
+    return $all
 }
 
 count_cases() {

@@ -75,7 +75,7 @@ TEST_CASE("a bot answers by what its seat sees: the truth behind it does not mat
         const auto chosen = [&](const lament::State& state) {
             const table::MatchOf<Lament> match(scenario, state, std::make_shared<core::KeyedDice>(1),
                                                {.settle = false});
-            return ai::make_bot("lament", "lobositz", "drill", 5)->choose(match, seat);
+            return ai::make_bot("lament", "drill", 5)->choose(match, seat);
         };
         CHECK(chosen(truth) == chosen(lie));
     }
@@ -120,9 +120,8 @@ TEST_CASE("drill wins the skirmish more often than not") {
 }
 
 TEST_CASE("bots are made by name") {
-    CHECK(ai::make_bot("skirmish", "meadow", "random", 1) != nullptr);
-    CHECK(ai::make_bot("lament", "lobositz", "drill", 1) != nullptr);
-    CHECK(ai::make_bot("lament", "lobositz", "dril", 1) == nullptr);
-    CHECK(ai::make_bot("lament", "nowhere", "drill", 1) == nullptr);
-    CHECK(ai::make_bot("chess", "nowhere", "drill", 1) == nullptr);
+    CHECK(ai::make_bot("skirmish", "random", 1) != nullptr);
+    CHECK(ai::make_bot("lament", "drill", 1) != nullptr);
+    CHECK(ai::make_bot("lament", "dril", 1) == nullptr);
+    CHECK(ai::make_bot("chess", "drill", 1) == nullptr);
 }

@@ -45,6 +45,24 @@ TEST_CASE("a battle is saved in the middle and goes on") {
     CHECK_THAT(again.out, Contains("Blue>"));
 }
 
+TEST_CASE("the options of a saved battle are those of its record") {
+    const TempFile record(".oblique");
+    oblique({"play", "skirmish", "meadow", "--bot", "random", "--seed", "2"}, "1\nsave " + record.path() + "\n");
+    CHECK_THAT(oblique({"play", "--load", record.path(), "--option", "fog=on"}).err,
+               Contains("a saved battle has its options already"));
+    std::string text = record.text();
+    text.insert(text.find("player 1"), "option fog on\n");
+    record.write(text);
+    for (const std::vector<std::string>& verb : {std::vector<std::string>{"replay"}, {"play", "--load"}}) {
+        std::vector<std::string> arguments = verb;
+        arguments.push_back(record.path());
+        const Ran ran = oblique(arguments);
+        CHECK(ran.code == 2);
+        CHECK_THAT(ran.err, Contains("skirmish: this game has no options, found \"fog\""));
+        CHECK(lines_in(ran.err) == 1);
+    }
+}
+
 TEST_CASE("the map is drawn once into a pipe, and again on demand") {
     const Ran ran = oblique({"play", "lament", "lobositz", "--seat", "A", "--bot", "random", "--seed", "1"},
                             "1\n1\nmap\nlook K6\n");
@@ -64,7 +82,7 @@ TEST_CASE("what a player may type") {
     CHECK_THAT(ran.out, Contains("S.1d: ")); // B1 is the enemy's counter
     CHECK_THAT(ran.out, Contains("Not understood"));
     CHECK_THAT(ran.out, Contains("S.3a: ") && Contains("There is no rule \"S.3\", did you mean"));
-    CHECK_THAT(ran.out, Contains("There is no hex \"A9\"") && Contains("A2: clear"));
+    CHECK_THAT(ran.out, Contains("There is no place \"A9\"") && Contains("A2: clear"));
     CHECK_THAT(ran.out, Contains("on the map") && Contains("Did you mean the command \"save\"?"));
     CHECK_THAT(ran.out, Contains("The battle is left as it is."));
 }
@@ -86,4 +104,16 @@ TEST_CASE("bots can be watched") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "none", "--bot", "drill", "--seed", "1"});
     CHECK(ran.code == 0);
     CHECK_THAT(ran.out, Contains("The battle is over."));
+}
+
+TEST_CASE("orders are written in secret, the machine writes its own") {
+    const Ran ran =
+        oblique({"play", "aboutwar", "marengo", "--seat", "W", "--bot", "random", "--seed", "2", "--plain"},
+                "order(C,c1)\nto(c2)\nthen(b2)\nundo\nthen(c3)\nto(b3)\norder(I,a1)\nto(a3)\nwhy to(a3)\nlook "
+                "b1\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("b1: open, general.W.5; borders a1, c1, b2, WR"));
+    CHECK_THAT(ran.out, Contains("4, infantry; 2, artillery"));
+    CHECK_THAT(ran.out, Contains("AW-ORD-11"));
+    CHECK_THAT(ran.out, !Contains("Black had ordered"));
 }

@@ -39,7 +39,16 @@ TEST_CASE("a mistake is told in one line with a suggestion, code 2") {
         {{"perft", "skirmish", "meadow", "deep"}, "depth"},
         {{"replay", "nowhere.oblique"}, "cannot be read"},
         {{"try", "nowhere.toml"}, "cannot be read"},
-        {{"games", "more"}, "one word too many"},
+        {{"games", "more"}, "there is no game \"more\""},
+        {{"games", "lament", "more"}, "one word too many"},
+        {{"games", "--opitons"}, "did you mean \"--options\"?"},
+        {{"play", "skirmish", "meadow", "--option", "fog"}, "an option is NAME=VALUE, found \"fog\""},
+        {{"play", "skirmish", "meadow", "--option", "fog=on"}, "skirmish: this game has no options, found \"fog\""},
+        {{"scene", "lament", "--option", "fog=on"}, "lament: this game has no options"},
+        {{"perft", "skirmish", "meadow", "2", "--option", "fog=on"}, "this game has no options"},
+        {{"bench", "skirmish", "--option", "fog=on", "--option", "mud=on"}, "this game has no options"},
+        {{"fuzz", "skirmish", "--option", "fog=on", "--option", "fog=off"}, "the option \"fog\" is given twice"},
+        {{"play", "skirmish", "meadow", "--option"}, "--option"},
     };
     for (const Mistake& mistake : mistakes) {
         const Ran ran = oblique(mistake.arguments);
@@ -56,6 +65,12 @@ TEST_CASE("games lists every battle") {
     CHECK(ran.code == 0);
     for (const char* word : {"lament", "lobositz", "Leuthen, 5 December 1757", "skirmish", "meadow"})
         CHECK_THAT(ran.out, Contains(word));
+    CHECK_THAT(ran.out, !Contains("options"));
+
+    const Ran one = oblique({"games", "skirmish"});
+    CHECK(one.code == 0);
+    CHECK_THAT(one.out, Contains("meadow") && Contains("It has no options.") && !Contains("lament"));
+    CHECK_THAT(oblique({"games", "--options"}).out, Contains("lament") && Contains("It has no options."));
 }
 
 TEST_CASE("rules shows the reference, one rule, and the proof of them") {

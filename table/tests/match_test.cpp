@@ -85,7 +85,7 @@ TEST_CASE("a seat is told only what it may know") {
     CHECK_FALSE(says(match.log(Blue), "log.captain_is"));
     CHECK(match.view(Blue).rank_of(skirmish::CounterId{1}) == skirmish::Rank::Unknown);
     CHECK(match.record(Red).find("\n1 1 R2\n") != std::string::npos);
-    CHECK(match.record(Blue).find("\n1 1 ?\n") != std::string::npos);
+    CHECK(match.record(Blue).find('?') == std::string::npos); // not even that there was an answer
     CHECK(match.record().find("\n1 1 R2\n") != std::string::npos);
 }
 
@@ -132,11 +132,12 @@ TEST_CASE("an answer can be taken back by its seat until something falls") {
     CHECK(match.rolls() == 2);
 }
 
-TEST_CASE("an answer to a sealed question cannot be taken back once it changes who waits") {
+TEST_CASE("an answer that seals cannot be taken back") {
     SkirmishMatch match = battle({Fair});
     REQUIRE(match.play(Red, "R1").accepted);
     CHECK(match.waiting() == Seats::Second);
     CHECK_FALSE(match.can_undo(Red));
+    CHECK_FALSE(match.can_undo(Blue));
 }
 
 TEST_CASE("dice that throw leave the battle as it was") {

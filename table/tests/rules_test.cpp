@@ -106,15 +106,16 @@ TEST_CASE("a rule is proven by tests that carry its tag, pass, and are not contr
                           "1 of 3 rules proven\n");
 }
 
-TEST_CASE("results come from all files of a folder") {
+TEST_CASE("results come from all files of a game") {
     const fs::path folder = fs::temp_directory_path() / ("oblique_rules_" + std::to_string(getpid()));
-    CHECK(load_results(folder).empty()); // not there yet
+    CHECK(load_results(folder, "chess").empty()); // not there yet
     fs::create_directories(folder);
-    std::ofstream(folder / "b.tsv") << "passed\tsecond\tX.1\n";
-    std::ofstream(folder / "a.tsv") << "failed\tfirst\tX.1\n";
-    std::ofstream(folder / "c.txt") << "passed\tnot a result file\tX.1\n";
+    std::ofstream(folder / "chess_test.tsv") << "passed\tsecond\tX.1\n";
+    std::ofstream(folder / "chess_cases.tsv") << "failed\tfirst\tX.1\n";
+    std::ofstream(folder / "chess_notes.txt") << "passed\tnot a result file\tX.1\n";
+    std::ofstream(folder / "draughts_test.tsv") << "passed\tof another game\tX.1\n";
     Names names;
-    for (const TestResult& result : load_results(folder)) names.push_back(result.name);
+    for (const TestResult& result : load_results(folder, "chess")) names.push_back(result.name);
     CHECK(names == Names{"first", "second"});
     fs::remove_all(folder);
 }

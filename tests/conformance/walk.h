@@ -27,6 +27,7 @@ struct Plan {
     int advice_every = 16; // ... comparing odds, reasons and overlays as well; notation of the whole menu; hashes
     int scene_every = 64;  // steps between round trips through JSON
     int most_advice = 12;  // options and targets compared each time
+    int undo_every = 24;   // steps between tries to take answers back, on average
     long least_peeks = 0;  // comparisons that must have been made in the end
 };
 
@@ -50,6 +51,8 @@ public:
         core::SilentJournal silence;
         core::Table<Game> table{*scenario_, state_, dice_, silence};
         core::resume(table);
+        open_window();
+        shared_ = core::waiting<Game>(here()) == Seats::Both;
         mid_game_ = random_.below(200);
     }
 
@@ -58,7 +61,7 @@ public:
             test_position();
             test_refusals();
             answer();
-            if (random_.one_in(24)) undo_some();
+            if (random_.one_in(static_cast<std::size_t>(plan_.undo_every))) undo_some();
             if (static_cast<std::size_t>(scene_.step) == mid_game_) test_record();
             ++scene_.step;
             scene_.expect(match_.state() == state_, "the match and the bare state stay equal");
@@ -74,11 +77,13 @@ public:
     long steps() const { return scene_.step; }
 
 private:
-    // What an undo must bring back.
-    struct Undoable {
-        Seat seat{};
+    using Flow = decltype(State::flow);
+
+    // The last moment after which only answers came that can be taken back, and those answers.
+    struct Window {
         State state;
         std::size_t said[2] = {};
+        std::vector<std::pair<Seat, core::Choice>> made = {};
     };
 
     Position here() const { return {*scenario_, state_}; }
@@ -204,7 +209,6 @@ private:
         const State before = state_;
         const int secret[2] = {secrets(here(), Seat::First), secrets(here(), Seat::Second)};
         const std::uint64_t rolled = dice_.next();
-        const std::size_t said[2] = {match_.log(Seat::First).size(), match_.log(Seat::Second).size()};
 
         State copy = state_;
         core::KeyedDice same_dice = dice_;
@@ -224,33 +228,75 @@ private:
 
         const bool chance = dice_.next() != rolled;
         const bool reveal = secrets(here(), Seat::First) < secret[0] || secrets(here(), Seat::Second) < secret[1];
-        if (chance || reveal || core::waiting<Game>(here()) != waited)
-            undoable_.clear();
-        else
-            undoable_.push_back({seat, before, {said[0], said[1]}});
+        const Seats now = core::waiting<Game>(here());
+        window_.made.emplace_back(seat, choice);
+        // A seat that seals leaves the other to go on alone; what follows when both have may tell something.
+        const bool same_question = asks_on(before.flow, state_.flow);
+        const bool sealed = waited == Seats::Both && now == core::only(core::other(seat));
+        const bool goes_on = shared_ ? same_question && (sealed || now == waited) : now == waited;
+        if (chance || reveal || !goes_on) open_window();
+        shared_ = now == Seats::Both || (shared_ && same_question);
         test_undo();
+    }
+
+    void open_window() { window_ = {state_, {match_.log(Seat::First).size(), match_.log(Seat::Second).size()}}; }
+
+    // The question on top is the same one: of the same kind, over the same procedures.
+    static bool asks_on(const Flow& before, const Flow& now) {
+        bool same = !now.empty() && now.depth() == before.depth() && now.top().index() == before.top().index();
+        for (std::size_t i = 0; same && i + 1 < now.depth(); ++i) same = now.at(i) == before.at(i);
+        return same;
+    }
+
+    // Where in the window the last answer of a seat is; its end when the seat has none or owes none any more.
+    std::size_t last_of(Seat seat) const {
+        if (!has(core::waiting<Game>(here()), seat)) return window_.made.size();
+        for (std::size_t i = window_.made.size(); i-- > 0;)
+            if (window_.made[i].first == seat) return i;
+        return window_.made.size();
     }
 
     void test_undo() {
         for (const Seat seat : core::EachSeat)
-            scene_.expect(match_.can_undo(seat) == (!undoable_.empty() && undoable_.back().seat == seat),
-                          "undo is possible until dice, a reveal or a change of the waiting seats");
+            scene_.expect(match_.can_undo(seat) == (last_of(seat) < window_.made.size()),
+                          "a seat can undo until dice, a reveal, or the question is over for it");
     }
 
     void undo_some() {
         const std::uint64_t rolls = match_.rolls();
-        for (std::size_t times = 1 + random_.below(3); times > 0 && !undoable_.empty(); --times) {
-            const Undoable before = undoable_.back();
-            scene_.expect(!match_.undo(core::other(before.seat)), "only the seat that answered takes an answer back");
-            scene_.expect(match_.undo(before.seat) && match_.state() == before.state, "undo restores the state");
-            for (const Seat seat : core::EachSeat)
-                scene_.expect(match_.log(seat).size() == before.said[core::index(seat)], "undo unsays what was said");
-            state_ = before.state;
-            undoable_.pop_back();
+        for (std::size_t times = 1 + random_.below(4); times > 0; --times) {
+            Seat seat = random_.one_in(2) ? Seat::First : Seat::Second;
+            if (last_of(seat) == window_.made.size()) {
+                scene_.expect(!match_.undo(seat), "only the seat that answered takes an answer back");
+                seat = core::other(seat);
+            }
+            const std::size_t last = last_of(seat);
+            if (last == window_.made.size()) break;
+            window_.made.erase(window_.made.begin() + static_cast<std::ptrdiff_t>(last));
             --answers_;
+            scene_.expect(match_.undo(seat), "an answer is taken back");
+            test_as_if_never_made();
             test_undo();
         }
         scene_.expect(match_.rolls() == rolls, "the roll index only grows");
+    }
+
+    // A match of its own plays the window again from its beginning.
+    void test_as_if_never_made() {
+        table::MatchOf<Game> again(scenario_, window_.state,
+                                   std::make_shared<core::ScriptedDice>(std::vector<core::Fall>{}),
+                                   table::MatchSetup{.settle = false});
+        for (const auto& [seat, choice] : window_.made)
+            scene_.expect(again.play(seat, choice).accepted, "an answer does not rest on one the other seat takes back",
+                          [choice = choice] { return told(choice); });
+        state_ = again.state();
+        scene_.expect(match_.state() == state_, "undo restores the state");
+        for (const Seat seat : core::EachSeat) {
+            const auto& said = match_.log(seat);
+            const auto from = said.begin() + static_cast<std::ptrdiff_t>(window_.said[core::index(seat)]);
+            scene_.expect(std::equal(from, said.end(), again.log(seat).begin(), again.log(seat).end()),
+                          "undo unsays what was said, and no more");
+        }
     }
 
     // Equal hashes exactly for equal states, among states met lately, guesses at this one and what could come next.
@@ -338,6 +384,9 @@ private:
             scene_.expect(copy.find("\n= ") == std::string::npos, "a seat's copy has no hashes");
             const table::ParsedRecord parsed = table::parse_record(copy, "copy");
             scene_.expect(parsed.faults.empty() && parsed.record.header.copy_for == seat, "a seat's copy can be read");
+            for (const table::RecordAnswer& answer : parsed.record.answers)
+                scene_.expect(answer.notation != "?" || !answer.falls.empty(),
+                              "a seat's copy does not count secret answers");
         }
     }
 
@@ -365,7 +414,8 @@ private:
     core::Menu other_menu_;
     std::size_t mid_game_ = 0;
     int answers_ = 0;
-    std::vector<Undoable> undoable_;
+    Window window_{};
+    bool shared_ = false; // the question has been asked to both at once
     std::vector<std::pair<State, std::uint64_t>> hashed_;
     nlohmann::json pictures_[2];
 };

@@ -1,5 +1,7 @@
-// The bytes choose the battle, every answer and every face. Invariants must hold after each answer, and a guess about
-// what a seat cannot see must look the same to that seat.
+// The bytes choose the game, the battle, every answer and every face. Invariants must hold after each answer, and a
+// guess about what a seat cannot see must look the same to that seat.
+#include "games/aboutwar/aboutwar.h"
+#include "games/aboutwar/loader.h"
 #include "games/lament/lament.h"
 
 #include <cstdio>
@@ -11,7 +13,7 @@ class Bytes {
 public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
     bool empty() const { return next_ >= size_; }
-    int below(int n) { return empty() ? 0 : data_[next_++] % n; }
+    std::size_t below(std::size_t n) { return empty() ? 0 : data_[next_++] % n; }
 
 private:
     const std::uint8_t* data_;
@@ -22,16 +24,32 @@ private:
 class ByteDice final : public core::Dice {
 public:
     explicit ByteDice(Bytes& bytes) : bytes_(bytes) {}
-    int roll(int sides, core::Seats) override { return bytes_.below(sides) + 1; }
+    int roll(int sides, core::Seats) override {
+        return static_cast<int>(bytes_.below(static_cast<std::size_t>(sides))) + 1;
+    }
 
 private:
     Bytes& bytes_;
 };
 
-const std::vector<lament::Scenario>& battles() {
+const std::vector<lament::Scenario>& lament_battles() {
     static const std::vector<lament::Scenario> all = [] {
         std::vector<lament::Scenario> loaded;
         for (const std::string& id : lament::scenario_ids()) loaded.push_back(*lament::load_scenario_file(id).scenario);
+        return loaded;
+    }();
+    return all;
+}
+
+const std::vector<aboutwar::Scenario>& aboutwar_battles() {
+    static const std::vector<aboutwar::Scenario> all = [] {
+        std::vector<aboutwar::Scenario> loaded;
+        const std::vector<aboutwar::OptionValues> ways = {{},
+                                                          {{"board", "B"}, {"terrain", "on"}, {"orders", "both"}},
+                                                          {{"terrain", "on"}, {"orders", "distant"}, {"morale", "on"}}};
+        for (const std::string& id : aboutwar::scenario_ids())
+            for (const aboutwar::OptionValues& options : ways)
+                loaded.push_back(*aboutwar::load_scenario_file(id, options).scenario);
         return loaded;
     }();
     return all;
@@ -43,34 +61,43 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
+template <class Game> void play(const typename Game::Scenario& scenario, Bytes& bytes) {
+    using core::Seat;
+    ByteDice dice(bytes);
+    core::SilentJournal silence;
+    typename Game::State state = start(scenario);
+    core::Table<Game> table{scenario, state, dice, silence};
+    const core::Position<Game> here = table;
+    core::resume(table);
+    for (int step = 0; !state.flow.empty() && !bytes.empty(); ++step) {
+        const core::Seats seats = core::waiting<Game>(here);
+        Seat seat = has(seats, Seat::First) ? Seat::First : Seat::Second;
+        if (seats == core::Seats::Both && bytes.below(2) == 1) seat = Seat::Second;
+        core::Menu menu;
+        core::options<Game>(here, seat, menu);
+        require(!menu.empty(), "a seat is asked and has no answer");
+        core::play_assume_legal(table, seat, menu[bytes.below(menu.size())]);
+        for (const std::string& fault : check(here)) require(false, fault.c_str());
+        if (step % 16 != 0) continue;
+        core::KeyedDice fancy(static_cast<std::uint64_t>(step));
+        for (const Seat viewer : core::EachSeat) {
+            const typename Game::State seen = redact(here, viewer);
+            const core::Position<Game> view{scenario, seen};
+            const typename Game::State guess = imagine(view, viewer, fancy);
+            const core::Position<Game> imagined{scenario, guess};
+            require(redact(imagined, viewer) == seen, "a guess looks different");
+        }
+    }
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using lament::Lament;
     Bytes bytes(data, size);
-    ByteDice dice(bytes);
-    core::SilentJournal silence;
-    const lament::Scenario& scenario =
-        battles()[static_cast<std::size_t>(bytes.below(static_cast<int>(battles().size())))];
-    lament::State state = lament::start(scenario);
-    lament::Table table{scenario, state, dice, silence};
-    core::resume(table);
-    for (int step = 0; !state.flow.empty() && !bytes.empty(); ++step) {
-        const core::Seats seats = core::waiting<Lament>(table);
-        const core::Seat seat = has(seats, core::Seat::First) ? core::Seat::First : core::Seat::Second;
-        core::Menu menu;
-        core::options<Lament>(table, seat, menu);
-        require(!menu.empty(), "a seat is asked and has no answer");
-        core::play_assume_legal(table, seat,
-                                menu[static_cast<std::size_t>(bytes.below(static_cast<int>(menu.size())))]);
-        for (const std::string& fault : lament::check(table)) require(false, fault.c_str());
-        if (step % 16 != 0) continue;
-        core::KeyedDice fancy(static_cast<std::uint64_t>(step));
-        for (const core::Seat viewer : core::EachSeat) {
-            const lament::State seen = lament::redact(table, viewer);
-            const lament::State guess = lament::imagine({scenario, seen}, viewer, fancy);
-            require(lament::redact({scenario, guess}, viewer) == seen, "a guess looks different");
-        }
-    }
+    const std::size_t which = bytes.below(lament_battles().size() + aboutwar_battles().size());
+    if (which < lament_battles().size())
+        play<lament::Lament>(lament_battles()[which], bytes);
+    else
+        play<aboutwar::AboutWar>(aboutwar_battles()[which - lament_battles().size()], bytes);
     return 0;
 }

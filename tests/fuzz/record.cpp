@@ -10,7 +10,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const games::Game* game = games::find(parsed.record.header.game);
     if (game == nullptr) return 0;
-    const games::Replayable replayable = game->replayable(parsed.record.header.scenario);
+    const games::Replayable replayable =
+        game->replayable(parsed.record.header.scenario, games::options_of(parsed.record.header));
     if (replayable.opener) table::replay(parsed.record, "fuzz.record", *replayable.opener);
     return 0;
 }

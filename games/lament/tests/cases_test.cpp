@@ -1,8 +1,9 @@
 // Every case file of this game (docs/cases.md), each a check of its own. With OBLIQUE_RESULTS set, each leaves a line
-// in cases.tsv: passed or failed, its name, the rules it proves.
+// in lament_cases.tsv: passed or failed, its name, the rules it proves.
 #include "games/lament/case.h"
-#include "games/lament/proof.h"
+#include "games/lament/rule.h"
 #include "input/data_dir.h"
+#include "tests/support/proof.h"
 
 #include <catch2/catch.hpp>
 
@@ -25,15 +26,15 @@ std::vector<fs::path> case_files() {
     return files;
 }
 
-// The lines of cases.tsv. A case counts as failed until it has ended well: one that takes the process down leaves its
-// line behind. Both words have six letters, so the second can replace the first in place.
+// The lines of lament_cases.tsv. A case counts as failed until it has ended well: one that takes the process down
+// leaves its line behind. Both words have six letters, so the second can replace the first in place.
 class Results {
 public:
     Results() {
         const char* folder = std::getenv("OBLIQUE_RESULTS");
         if (folder == nullptr || *folder == '\0') return;
         fs::create_directories(folder);
-        file_.open(fs::path(folder) / "cases.tsv", std::ios::out | std::ios::trunc);
+        file_.open(fs::path(folder) / "lament_cases.tsv", std::ios::out | std::ios::trunc);
     }
     void begin(const std::string& name, const std::vector<std::string>& proves) {
         if (!file_.is_open()) return;
@@ -64,7 +65,7 @@ std::vector<std::string> proves(const std::string& text, const fs::path& file) {
 
 TEST_CASE("case files hold", "[cases]") {
     const char* off = std::getenv("OBLIQUE_OFF");
-    const bool one_rule_is_off = lament::switch_off_from_environment();
+    const bool one_rule_is_off = switch_off_from_environment(lament::parse_rule);
     Results results;
     for (const fs::path& file : case_files()) {
         const auto text = input::read_text_file(file.string());

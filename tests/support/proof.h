@@ -1,15 +1,15 @@
-#include "games/lament/proof.h"
+#pragma once
 
+#include "core/ids.h"
 #include "core/ruling.h"
-#include "games/lament/rule.h"
 
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
 
-namespace lament {
-
-bool switch_off_from_environment() {
+// Switches off the rule that the environment variable OBLIQUE_OFF names, in builds that can (OBLIQUE_PROOF), so that
+// the tests which claim to prove it must fail. False when nothing was switched off.
+template <class ParseRule> bool switch_off_from_environment(ParseRule parse_rule) {
     const char* named = std::getenv("OBLIQUE_OFF");
     if (named == nullptr || *named == '\0') return false;
     const auto rule = parse_rule(named);
@@ -21,5 +21,3 @@ bool switch_off_from_environment() {
     return false;
 #endif
 }
-
-} // namespace lament

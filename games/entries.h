@@ -1,0 +1,12 @@
+#pragma once
+
+#include "games/list.h"
+
+// One for each game, in entry_<game>.cpp.
+namespace games {
+
+Game aboutwar_entry();
+Game lament_entry();
+Game skirmish_entry();
+
+} // namespace games
