@@ -33,7 +33,7 @@ namespace {
 
 // The end of a message: what was probably meant, or all there is.
 std::string hint(std::string_view word, const std::vector<std::string>& known) {
-    const std::string near = input::did_you_mean(word, known);
+    std::string near = input::did_you_mean(word, known);
     if (!near.empty()) return near;
     std::string list;
     for (const std::string& each : known) list += (list.empty() ? "; known: " : ", ") + each;

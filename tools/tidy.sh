@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over the sources of the dev build, tests left out: Catch2's macros make them slow and noisy.
+# Runs clang-tidy over the sources of the dev build. Tests are left out: Catch2's macros make them slow and noisy. So is
+# what the build itself writes (precompiled headers).
 # A source that was clean is not looked at again until it, a header it includes or a setting changes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,5 +25,5 @@ ninja -C build/dev -t deps |
         /^ / { sub(/^ +/, ""); sub(/^\.\.\/\.\.\//, root) }
         index($0, root) == 1 { line = line " " substr($0, length(root) + 1) }
         END { if (line != "") print line }' |
-    grep -v -E '^ ([^ ]*/)?tests/' | sort -u |
+    grep -v -E '^ (build/|([^ ]*/)?tests/)' | sort -u |
     xargs -r -L 1 -P "$(nproc)" bash -c 'tidy_one "$@"' tidy_one

@@ -83,11 +83,13 @@ void roll_side(Table& t, bool melee, std::size_t zone, Seat seat) {
         Unit& own = s.army(seat).at(z.unit[me][i]);
         own.rolled = own.rolled || (melee && own.type == Type::Cavalry);
     }
-    if (!faces.empty() && t.log.listening()) {
+    for (std::size_t told = 0; told < faces.size() && t.log.listening();
+         told += Spaces) { // guns may need a second line
         core::Event event;
         event.message = raw(Message::dice);
         for (const core::Arg& each : {side(seat), area(z.home[me]), area(z.home[1 - me])}) event.args.push_back(each);
-        for (std::size_t i = 0; i < faces.size() && !event.args.full(); ++i) event.args.push_back(number(faces[i]));
+        for (std::size_t i = told; i < std::min(faces.size(), told + Spaces); ++i)
+            event.args.push_back(number(faces[i]));
         t.log.tell(event);
     }
 }

@@ -3,6 +3,7 @@
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/combat.h"
+#include "games/aboutwar/notation.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -124,7 +125,7 @@ std::string side_letter(std::size_t side) { return side == 0 ? "W" : "B"; }
 
 table::OddsCase of_zone(const Position& p, Phase phase, bool melee, std::size_t zone) {
     const ZoneOdds found = zone_odds(p, phase, melee, zone);
-    const std::string name = zone_name(p.state.zones[zone]);
+    const std::string name = zone_label(p.state, zone);
     table::OddsCase shown;
     const auto rolled = [](const auto& spaces) {
         return std::find(spaces.begin(), spaces.end(), true) != spaces.end();
@@ -188,7 +189,7 @@ table::Odds of_shots(const Position& p) {
 table::OddsCase of_reroll(const Position& p, const Combat& combat, Choice c) {
     table::OddsCase shown;
     const std::size_t zone = zone_of(c);
-    shown.title = {"odds.reroll", {zone_name(p.state.zones[zone])}};
+    shown.title = {"odds.reroll", {zone_label(p.state, zone)}};
     std::array<std::array<double, 2 * Spaces + 1>, 2> found{};
     for (int face = 1; face <= 6; ++face) {
         State s = p.state;

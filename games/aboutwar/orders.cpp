@@ -207,13 +207,21 @@ static Place step_to_come(const ArmyState& army, UnitId unit) {
     return Place::None;
 }
 
+// The same line, by units that are the same to look at.
+static bool are_alike(const ArmyState& army, Order a, Order b) {
+    if (a.unit == UnitId::None || b.unit == UnitId::None) return a == b;
+    const bool same_unit = army.at(a.unit) == army.at(b.unit);
+    a.unit = b.unit;
+    return same_unit && a == b;
+}
+
 bool names_first(const Position& p, Seat seat, Choice c) {
     const ArmyState& army = p.state.army(seat);
     switch (static_cast<Verb>(c.verb)) {
     case Verb::Act:
     case Verb::Fire: {
         for (std::size_t before = 0; before < line_of(c) && line_of(c) < army.sheet.size(); ++before)
-            if (army.sheet[before] == army.sheet[line_of(c)]) return false;
+            if (are_alike(army, army.sheet[before], army.sheet[line_of(c)])) return false;
         return true;
     }
     case Verb::Stay:

@@ -1,85 +1,11 @@
-// Every case file of this game (docs/cases.md), each a check of its own. With OBLIQUE_RESULTS set, each leaves a line
-// in lament_cases.tsv: passed or failed, its name, the rules it proves.
+// Every case file of this game (docs/cases.md), and what a case may and may not say.
 #include "games/lament/case.h"
 #include "games/lament/rule.h"
-#include "input/data_dir.h"
-#include "tests/support/proof.h"
-
-#include <catch2/catch.hpp>
-
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <string>
-#include <vector>
-
-namespace {
+#include "tests/support/case_files.h"
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> case_files() {
-    std::vector<fs::path> files;
-    for (const auto& file : fs::directory_iterator(fs::path(input::data_dir()) / "games/lament/cases"))
-        if (file.path().extension() == ".toml") files.push_back(file.path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
-// The lines of lament_cases.tsv. A case counts as failed until it has ended well: one that takes the process down
-// leaves its line behind. Both words have six letters, so the second can replace the first in place.
-class Results {
-public:
-    Results() {
-        const char* folder = std::getenv("OBLIQUE_RESULTS");
-        if (folder == nullptr || *folder == '\0') return;
-        fs::create_directories(folder);
-        file_.open(fs::path(folder) / "lament_cases.tsv", std::ios::out | std::ios::trunc);
-    }
-    void begin(const std::string& name, const std::vector<std::string>& proves) {
-        if (!file_.is_open()) return;
-        line_start_ = file_.tellp();
-        file_ << "failed\tcase " << name << '\t';
-        for (const std::string& rule : proves) file_ << rule << ' ';
-        file_ << std::endl;
-    }
-    void passed() {
-        if (!file_.is_open()) return;
-        file_.seekp(line_start_);
-        file_ << "passed";
-        file_.seekp(0, std::ios::end);
-        file_.flush();
-    }
-
-private:
-    std::ofstream file_;
-    std::ofstream::pos_type line_start_ = 0;
-};
-
-std::vector<std::string> proves(const std::string& text, const fs::path& file) {
-    input::Faults faults(file.filename().string());
-    return cases::read_case(text, {lament::case_game()}, faults).header.proves;
-}
-
-} // namespace
-
-TEST_CASE("case files hold", "[cases]") {
-    const char* off = std::getenv("OBLIQUE_OFF");
-    const bool one_rule_is_off = switch_off_from_environment(lament::parse_rule);
-    Results results;
-    for (const fs::path& file : case_files()) {
-        const auto text = input::read_text_file(file.string());
-        REQUIRE(text);
-        const std::vector<std::string> rules = proves(*text, file);
-        // Without one rule only the cases that claim to prove it are of interest.
-        if (one_rule_is_off && std::find(rules.begin(), rules.end(), off) == rules.end()) continue;
-        results.begin(file.stem().string(), rules);
-        const cases::Report report = lament::run_case(*text, file.string());
-        INFO(report.text);
-        CHECK(report.exit_code == 0);
-        if (report.exit_code == 0) results.passed();
-    }
-}
+TEST_CASE("case files hold", "[cases]") { check_case_files(lament::case_game(), lament::parse_rule); }
 
 namespace {
 
@@ -98,19 +24,7 @@ cases::Report run(const std::string& steps) { return lament::run_case(Duel + ste
 } // namespace
 
 TEST_CASE("the examples of docs/cases.md hold", "[cases]") {
-    const auto page = input::read_text_file(input::data_dir() + "/docs/cases.md");
-    REQUIRE(page);
-    int examples = 0;
-    const std::string fence = "```toml\n";
-    for (std::size_t at = page->find(fence); at != std::string::npos; at = page->find(fence, at)) {
-        at += fence.size();
-        const std::string text = page->substr(at, page->find("```", at) - at);
-        const cases::Report report = lament::run_case(text, "cases.md");
-        INFO(text << report.text);
-        CHECK(report.exit_code == 0);
-        ++examples;
-    }
-    CHECK(examples >= 8);
+    CHECK(check_case_examples(lament::case_game(), "cases.md") >= 8);
 }
 
 TEST_CASE("a case that holds, one that does not and a bad one have exits of their own", "[cases]") {
