@@ -223,12 +223,13 @@ void ChooseTarget::ask(const Position& p, Seat asked, Menu& menu) const {
 }
 
 Ruling ChooseTarget::ruling(const Position& p, Seat asked, Choice c) const {
-    if (!is_well_formed(c) || !names_first(p, asked, c)) return Cites;
+    if (!is_well_formed(c)) return Cites;
     if (asked != seat || c.verb != raw(Verb::Target)) return Rule::AW_BMB_06;
     if (index(unit_of(c)) >= p.state.army(other(seat)).count) return Rule::AW_BMB_06;
     if (p.state.army(other(seat)).at(unit_of(c)).place != sector && in_force(Rule::AW_BMB_04)) return Rule::AW_BMB_04;
     if (hit_by_this_gun(p.state, seat, order, unit_of(c)) && in_force(Rule::AW_BMB_05)) return Rule::AW_BMB_05;
-    return is_target(p.state, seat, order, sector, unit_of(c)) ? Rule::None : Rule::AW_BMB_06;
+    const bool may = is_target(p.state, seat, order, sector, unit_of(c)) && names_first(p, seat, c);
+    return may ? Rule::None : Rule::AW_BMB_06;
 }
 
 void ChooseTarget::answer(Table& t, Seat, Choice c) {

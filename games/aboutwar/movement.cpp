@@ -215,14 +215,14 @@ void HoldBack::ask(const Position& p, Seat asked, Menu& menu) const {
 }
 
 Ruling HoldBack::ruling(const Position& p, Seat asked, Choice c) const {
-    if (!is_well_formed(c) || !names_first(p, asked, c)) return Cites;
+    if (!is_well_formed(c)) return Cites;
     if (asked != seat || c.verb != raw(Verb::Stay) || index(unit_of(c)) >= p.state.army(seat).count)
         return Rule::AW_MOV_06;
     const Unit& unit = p.state.army(seat).at(unit_of(c));
     const MovePhase* moving = p.state.flow.find<MovePhase>();
     const bool goes =
         moving != nullptr && unit.target == sector && moves_freely(p, census(p.state), seat, unit, moving->phase);
-    return goes ? Rule::None : Rule::AW_MOV_06;
+    return goes && names_first(p, seat, c) ? Rule::None : Rule::AW_MOV_06;
 }
 
 void HoldBack::answer(Table& t, Seat, Choice c) {
@@ -331,7 +331,7 @@ void Enter::ask(const Position& p, Seat asked, Menu& menu) const {
 }
 
 Ruling Enter::ruling(const Position& p, Seat asked, Choice c) const {
-    if (!is_well_formed(c) || !names_first(p, asked, c)) return Cites;
+    if (!is_well_formed(c)) return Cites;
     if (asked != seat) return Rule::AW_CBT_06;
     if (c == Done) {
         bool must = false;
@@ -341,7 +341,8 @@ Ruling Enter::ruling(const Position& p, Seat asked, Choice c) const {
         return must ? Rule::AW_CMB_05 : Rule::None;
     }
     if (c.verb != raw(Verb::Enter) || index(unit_of(c)) >= p.state.army(seat).count) return Rule::AW_CBT_06;
-    return may_still_enter(p.state.army(seat).at(unit_of(c)), sector) ? Rule::None : Rule::AW_CBT_06;
+    const bool may = may_still_enter(p.state.army(seat).at(unit_of(c)), sector) && names_first(p, seat, c);
+    return may ? Rule::None : Rule::AW_CBT_06;
 }
 
 void Enter::answer(Table& t, Seat, Choice c) {

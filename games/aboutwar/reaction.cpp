@@ -140,15 +140,17 @@ void React::ask(const Position& p, Seat asked, Menu& menu) const {
 }
 
 Ruling React::ruling(const Position& p, Seat asked, Choice c) const {
-    if (!is_well_formed(c) || !names_first(p, asked, c)) return Cites;
+    if (!is_well_formed(c)) return Cites;
     if (asked != seat) return Rule::AW_REA_01;
+    Ruling able;
     switch (static_cast<Verb>(c.verb)) {
     case Verb::Done: return {};
-    case Verb::FormSquare: return may_form_square(p, seat, unit_of(c));
-    case Verb::Retreat: return may_retreat(p, seat, unit_of(c));
-    case Verb::Countercharge: return may_countercharge(p, seat, unit_of(c), zone_of(c));
+    case Verb::FormSquare: able = may_form_square(p, seat, unit_of(c)); break;
+    case Verb::Retreat: able = may_retreat(p, seat, unit_of(c)); break;
+    case Verb::Countercharge: able = may_countercharge(p, seat, unit_of(c), zone_of(c)); break;
     default: return Rule::AW_REA_01;
     }
+    return able && !names_first(p, seat, c) ? Ruling(Cites) : able;
 }
 
 void React::answer(Table& t, Seat, Choice c) {
