@@ -33,7 +33,7 @@ Ruling may_be_active(const Unit& unit) {
 }
 
 bool may_begin(const Unit& unit, const Order& order) {
-    return unit.type == order.type && unit.place == order.from && unit.activations == 0 && may_be_active(unit);
+    return unit.place == order.from && unit.type == order.type && unit.activations == 0 && may_be_active(unit);
 }
 
 Place stands_at(const State& s, Seat seat, const Order& order) {

@@ -26,7 +26,10 @@ bool attacked_by(const State& s, Seat seat, Place sector, Type type) { // AWR-46
 }
 
 bool is_attacked(const State& s, Seat seat, Place sector) {
-    return std::any_of(EachType.begin(), EachType.end(), [&](Type type) { return attacked_by(s, seat, sector, type); });
+    return std::any_of(s.zones.begin(), s.zones.end(), [&](const Zone& zone) {
+        return !zone.meeting && zone.home[core::index(seat)] == sector &&
+               zone.target[core::index(other(seat))] == sector;
+    });
 }
 
 int crossed(const State& s, Seat seat, Place from, Place to) {
