@@ -4,7 +4,6 @@
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/combat_steps.h"
 #include "games/aboutwar/message.h"
-#include "games/aboutwar/modifiers.h"
 
 #include <algorithm>
 

@@ -2,9 +2,7 @@
 #include "games/aboutwar/combat.h"
 
 #include "games/aboutwar/board.h"
-#include "games/aboutwar/combat_steps.h"
 #include "games/aboutwar/message.h"
-#include "games/aboutwar/modifiers.h"
 
 #include <algorithm>
 
