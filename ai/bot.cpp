@@ -16,6 +16,7 @@ std::span<const std::string_view> bot_names() { return Names; }
 
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed) {
     if (game == "aboutwar") return aboutwar_bot(name, seed);
+    if (game == "corbach") return corbach_bot(name, seed);
     if (game == "lament") return lament_bot(name, seed);
     if (game == "skirmish") return skirmish_bot(name, seed);
     return nullptr;

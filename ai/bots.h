@@ -6,6 +6,7 @@
 namespace ai {
 
 std::unique_ptr<Bot> aboutwar_bot(std::string_view name, std::uint64_t seed);
+std::unique_ptr<Bot> corbach_bot(std::string_view name, std::uint64_t seed);
 std::unique_ptr<Bot> lament_bot(std::string_view name, std::uint64_t seed);
 std::unique_ptr<Bot> skirmish_bot(std::string_view name, std::uint64_t seed);
 

@@ -19,7 +19,8 @@ template <class S> std::string write_kind_of(const S& scenario, core::Seat owner
 
 } // namespace from_game
 
-// The battle of a case for any game; the game adds its facts and questions.
+// The battle of a case for any game that has `case_fact(position, name)` for its facts and `judge_case(position,
+// question, step, findings)` for its questions.
 template <class Game> class BattleOf : public Battle {
 public:
     using Scenario = typename Game::Scenario;
@@ -37,13 +38,7 @@ public:
     table::Match& match() override { return *match_; }
 
     std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const override {
-        const core::Seats seats = core::waiting<Game>(position());
-        if (seats != core::Seats::First && seats != core::Seats::Second) return std::nullopt;
-        const core::Seat seat = seats == core::Seats::First ? core::Seat::First : core::Seat::Second;
-        core::Menu menu;
-        core::options<Game>(position(), seat, menu);
-        if (menu.size() != 1 || !menu_is_public(position())) return std::nullopt;
-        return std::pair(seat, menu[0]);
+        return table::forced_answer<Game>(position());
     }
     std::optional<core::Choice> read_answer(core::Seat seat, std::string_view notation) const override {
         const State seen = redact(position(), seat);
@@ -54,6 +49,11 @@ public:
     }
     std::string write_kind(core::Seat owner, int kind) const override {
         return from_game::write_kind_of(*scenario_, owner, kind);
+    }
+    std::unique_ptr<Battle> branch() const override { return std::make_unique<BattleOf>(scenario_, position().state); }
+    Fact fact(std::string_view name) const override { return case_fact(position(), name); }
+    void judge(const Value& question, const Value& step, Findings& findings) const override {
+        judge_case(position(), question, step, findings);
     }
 
 protected:

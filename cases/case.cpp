@@ -212,4 +212,19 @@ File read_case(std::string_view text, const std::vector<Game>& games, input::Fau
     return file;
 }
 
+input::OptionValues read_case_options(input::Reader& root) {
+    input::OptionValues values;
+    auto table = root.allow_table("options");
+    if (!table) return values;
+    for (const input::Text& key : table->keys()) {
+        bool on = false;
+        if (table->kind(key.value) == input::Reader::Kind::Boolean && table->allow(key.value, on))
+            values[key.value] = on ? "on" : "off";
+        else
+            table->allow(key.value, values[key.value]);
+    }
+    table->finish();
+    return values;
+}
+
 } // namespace cases

@@ -2,6 +2,7 @@
 
 #include "cases/value.h"
 #include "core/dice.h"
+#include "input/options.h"
 #include "input/reader.h"
 #include "table/match.h"
 #include "table/rules.h"
@@ -119,6 +120,9 @@ struct File {
 
 // Everything but the battle's course; faults tell whether it can be run.
 File read_case(std::string_view text, const std::vector<Game>& games, input::Faults& faults);
+
+// [options] of a case; `true` is "on".
+input::OptionValues read_case_options(input::Reader& root);
 
 // The file name is shown in faults; the transcript lies beside it.
 Report run_case(std::string_view text, const std::string& file_name, const Options& options,

@@ -127,6 +127,7 @@ std::string tell_piece(const View& view, const table::Piece& piece) {
     const std::string plain = piece.symbol.substr(piece.symbol.rfind('.') + 1);
     add(kind != nullptr ? *kind : plain);
     for (const table::Value& value : piece.values) add(value.name + " " + std::to_string(value.value));
+    if (piece.facing) add("facing " + std::string(facing_words(piece)));
     for (const std::string& badge : piece.badges) add(badge.starts_with("wing.") ? badge.substr(5) : badge);
     if (piece.hidden) add("Hidden from the enemy");
     return text;

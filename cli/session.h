@@ -40,16 +40,18 @@ private:
 
     // Commands.
     Next obey(core::Seat seat, const std::string& line);
-    Next answer(core::Seat seat, const std::string& notation);
+    Next answer(core::Seat seat, const std::string& line);
     Next answer_number(core::Seat seat, std::size_t number);
     void tell_why(core::Seat seat, const std::string& target);
     void tell_odds(core::Seat seat, const std::string& which);
+    Next leave_standing(core::Seat seat, const std::string& what);
+    void tell_standing(core::Seat seat);
     void take_back(core::Seat seat);
     void save(const std::string& path);
     void tell_log(core::Seat seat, const std::string& count);
     void tell_rule(const std::string& id);
     void look(core::Seat seat, const std::string& hex);
-    void tell_help();
+    void tell_help(core::Seat seat);
     bool refuse_kindly(core::Seat seat,
                        const std::string& notation); // cites the rules; false when there is none to cite
 

@@ -2,8 +2,10 @@
 #include "cli/session.h"
 
 #include "input/nearest.h"
+#include "table/standing.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +26,8 @@ constexpr std::array Commands = {
     Command{"why X", "why a unit, hex, card or answer cannot be chosen now"},
     Command{"odds [N]", "what the dice may do: of answer N, or of every answer that rolls"},
     Command{"undo", "take the last answer back, until dice or a reveal have followed it"},
+    Command{"standing", "answers left for questions to come: \"standing QUESTION ANSWER [for SCOPE]\" leaves one, "
+                        "\"standing off QUESTION\" takes it back"},
     Command{"auto", "let the machine answer, and all questions of this kind that follow (to deploy, for instance)"},
     Command{"map", "the whole screen again, with its key"},
     Command{"look PLACE", "ground and units of a hex or area in words"},
@@ -56,7 +60,7 @@ Session::Next Session::obey(core::Seat seat, const std::string& line) {
     }
     if (is_number(line)) return answer_number(seat, static_cast<std::size_t>(std::stoul(line)));
     if (word == "quit" || word == "exit" || word == "q") return Next::Leave;
-    if (word == "help" || word == "?") return tell_help(), Next::Ask;
+    if (word == "help" || word == "?") return tell_help(seat), Next::Ask;
     if (word == "why") return tell_why(seat, rest), Next::Ask;
     if (word == "odds") return tell_odds(seat, rest), Next::Ask;
     if (word == "save") return save(rest), Next::Ask;
@@ -67,6 +71,7 @@ Session::Next Session::obey(core::Seat seat, const std::string& line) {
     if (word == "units") return out_ << tell_pieces(view(seat)), Next::Ask;
     if (word == "cards") return out_ << tell_cards(view(seat)), Next::Ask;
     if (word == "menu") return out_ << tell_news_and_question(view(seat)), Next::Ask;
+    if (word == "standing") return leave_standing(seat, rest);
     if (word == "auto") return answer_alike(seat);
     if (word == "undo") {
         if (!match_->can_undo(seat)) {
@@ -80,9 +85,12 @@ Session::Next Session::obey(core::Seat seat, const std::string& line) {
     return answer(seat, line);
 }
 
-void Session::tell_help() {
+void Session::tell_help(core::Seat seat) {
     out_ << "Answer with a number of the menu or with its notation, as to(D5); D5 alone will do where only one answer "
             "has it.\n";
+    if (const auto scopes = match_->situation(seat).scopes; !scopes.empty())
+        out_ << fmt::format("Add \"for {}\" and the answer stands for all such questions until then.\n",
+                            fmt::join(scopes, "\", \"for "));
     for (const Command& command : Commands) out_ << fmt::format("  {:<10} {}\n", command.word, command.help);
     for (const std::string& line : map_key(match_->board(), game_.sides)) out_ << line << '\n';
 }
@@ -99,7 +107,15 @@ Session::Next Session::answer_number(core::Seat seat, std::size_t number) {
     return Next::Answered;
 }
 
-Session::Next Session::answer(core::Seat seat, const std::string& notation) {
+Session::Next Session::answer(core::Seat seat, const std::string& line) {
+    std::string notation = line;
+    if (const auto scoped = table::split_scope(line);
+        scoped && is_number(std::string(scoped->answer))) { // "2 for move"
+        const std::vector<table::Option> options = match_->options(seat);
+        const auto number = static_cast<std::size_t>(std::stoul(std::string(scoped->answer)));
+        if (number >= 1 && number <= options.size())
+            notation.replace(0, scoped->answer.size(), options[number - 1].notation);
+    }
     const table::Answered answered = match_->play(seat, notation);
     if (answered.accepted) return Next::Answered;
     if (!answered.rule.empty()) {
@@ -127,6 +143,44 @@ Session::Next Session::answer_alike(core::Seat seat) {
     do match_->play(seat, deputy->choose(*match_, seat));
     while (has(match_->waiting(), seat) && kind() == first);
     return Next::Answered;
+}
+
+// STANDING ANSWERS
+
+Session::Next Session::leave_standing(core::Seat seat, const std::string& what) {
+    if (what.empty()) return tell_standing(seat), Next::Ask;
+    const std::string prompt = first_word(what);
+    const std::string rest = what.size() > prompt.size() ? what.substr(prompt.size() + 1) : "";
+    if (prompt == "off" && !rest.empty()) {
+        out_ << (match_->take_back(seat, rest) ? "Taken back.\n" : "You have left no answer to \"" + rest + "\".\n");
+        return Next::Ask;
+    }
+    std::vector<std::string> known;
+    for (const auto& [id, words] : language_.words.messages())
+        if (id.starts_with("ask.")) known.push_back(id.substr(4));
+    if (std::find(known.begin(), known.end(), prompt) == known.end()) {
+        out_ << "There is no question \"" << prompt << "\"" << input::did_you_mean(prompt, known) << '\n';
+        return Next::Ask;
+    }
+    const auto scoped = table::split_scope(rest);
+    const std::string answer(scoped ? scoped->answer : rest);
+    const std::string scope(scoped ? scoped->scope : "");
+    const std::uint64_t before = match_->state_hash();
+    if (!match_->leave(seat, prompt, answer, scope)) {
+        out_ << (scope.empty() ? "As in: standing " + match_->prompt(seat).id + " ANSWER for SCOPE\n"
+                               : "No answer can stand for \"" + scope + "\" now.\n");
+        return Next::Ask;
+    }
+    if (match_->state_hash() != before) return Next::Answered; // it was asked for already
+    return tell_standing(seat), Next::Ask;
+}
+
+void Session::tell_standing(core::Seat seat) {
+    const std::vector<table::Standing> standing = match_->standing(seat);
+    for (const table::Standing& each : standing)
+        out_ << fmt::format("  {}: {}{}\n", each.prompt, each.answer, each.scope.empty() ? "" : " for " + each.scope);
+    if (standing.empty()) out_ << "No answer stands.\n";
+    out_ << "This question is \"" << match_->prompt(seat).id << "\".\n";
 }
 
 bool Session::refuse_kindly(core::Seat seat, const std::string& notation) {

@@ -195,7 +195,7 @@ private:
         const core::HexId owner = grid_.parse(side.hex).value_or(between->a);
         const core::HexId beyond = owner == between->a ? between->b : between->a;
         const int direction = grid_.direction(owner, beyond).value_or(0);
-        const bool water = side.kind == "river" || side.kind == "bridge";
+        const bool water = side.kind == "river" || side.kind == "stream" || side.kind == "bridge";
         const char32_t sign = side.kind == "bridge" ? U'=' : water ? U'≈' : U'#';
         Style style = on_map(side.kind == "bridge" ? Road : water ? Water : Works, true);
         if (water) style.ground = WaterGround;
@@ -303,9 +303,11 @@ private:
         const Style style = face(piece);
         const bool first = is_first(piece);
         std::string text = short_symbol(piece.symbol) + std::string(wing_glyph(piece));
-        const bool disordered = has_badge(piece, "disordered");
+        text += facing_glyph(piece);
+        const bool disordered = has_badge(piece, "disordered") || has_badge(piece, "disorganised");
         const bool acting = has_badge(piece, "activated") || has_badge(piece, "picked");
         if (disordered) text += '!';
+        if (has_badge(piece, "routed")) text += "×";
         if (acting) text += "•";
         if (width >= 5) text = (first ? "(" : "[") + text;
         if (width >= 5 && cells_in(text) < width) {
@@ -380,6 +382,26 @@ std::string_view wing_glyph(const table::Piece& piece) {
     return {};
 }
 
+std::string_view facing_glyph(const table::Piece& piece) {
+    constexpr std::array<std::pair<int, std::string_view>, 6> Glyphs = {
+        {{30, "↗"}, {90, "→"}, {150, "↘"}, {210, "↙"}, {270, "←"}, {330, "↖"}}};
+    for (const auto& [degrees, glyph] : Glyphs)
+        if (piece.facing == degrees) return glyph;
+    return {};
+}
+
+std::string_view facing_words(const table::Piece& piece) {
+    constexpr std::array<std::pair<int, std::string_view>, 6> Words = {{{30, "north-east"},
+                                                                        {90, "east"},
+                                                                        {150, "south-east"},
+                                                                        {210, "south-west"},
+                                                                        {270, "west"},
+                                                                        {330, "north-west"}}};
+    for (const auto& [degrees, words] : Words)
+        if (piece.facing == degrees) return words;
+    return {};
+}
+
 std::vector<std::string> offered_hexes(const table::Situation& situation) {
     std::vector<std::string> hexes;
     for (const table::Option& option : situation.options) {
@@ -397,7 +419,7 @@ std::vector<std::string> map_key(const table::Board& board, const Sides& sides) 
     const std::string second(sides[1]);
     return {
         "(Gr♥)  a unit of " + first + "     [Gr♥]  a unit of " + second +
-            "     ??  Hidden     !  Disordered     •  activated",
+            "     ??  Hidden     !  Disordered     ×  routed     •  activated     →  faces there",
         "+Ln    the unit behind   ★ hex of value     ▸ hex that may be chosen",
         "⌂ town     ↟ woods     ▴ ▴▴ height 1, 2     · road     ≈ river     = bridge     # entrenchment",
     };

@@ -29,7 +29,9 @@ Canvas draw_map(const table::Board& board, const table::Situation& situation, co
 
 // What a piece is called on the map: "Gr", "??", and "♥" for its wing.
 std::string short_symbol(std::string_view symbol);
-std::string_view wing_glyph(const table::Piece& piece); // empty when it has none
+std::string_view wing_glyph(const table::Piece& piece);   // empty when it has none
+std::string_view facing_glyph(const table::Piece& piece); // an arrow, or nothing
+std::string_view facing_words(const table::Piece& piece); // "north-east"
 bool has_badge(const table::Piece& piece, std::string_view badge);
 
 // Hexes that the open question offers: by themselves, or because a piece that stands there is offered.

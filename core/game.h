@@ -7,6 +7,7 @@
 #include "core/ruling.h"
 #include "core/seat.h"
 
+#include <initializer_list>
 #include <type_traits>
 
 namespace core {
@@ -27,6 +28,18 @@ template <class Game> struct Table {
     operator Position<Game>() const { return {scenario, state}; } // NOLINT: whoever may act may read
 };
 
+// Says what happened: a message of the game with its arguments, and who may read it.
+template <class Game, class Message>
+void tell(Table<Game>& table, Message message, std::initializer_list<Arg> arguments = {},
+          Seats audience = Seats::Both) {
+    if (!table.log.listening()) return; // search never builds an event
+    Event event;
+    event.message = raw(message);
+    event.audience = audience;
+    for (const Arg& each : arguments) event.args.push_back(each);
+    table.log.tell(event);
+}
+
 // A procedure acts and goes on; a question waits for seats.
 template <class F, class Game>
 concept Procedure = requires(F f, Table<Game>& t) {
@@ -40,6 +53,14 @@ concept Question = requires(F f, const F cf, const Position<Game>& p, Table<Game
     { cf.ruling(p, seat, c) } -> std::same_as<Ruling<typename Game::Rule>>; // why an answer is not among them
     f.answer(t, seat, c);
 };
+
+// What a question declares inside the game's namespace; it cites a rule.
+#define OBLIQUE_QUESTION(cited)                                                                                        \
+    static constexpr Rule Cites = Rule::cited;                                                                         \
+    Seats who(const Position&) const;                                                                                  \
+    void ask(const Position&, Seat, Menu&) const;                                                                      \
+    Ruling ruling(const Position&, Seat, Choice) const;                                                                \
+    void answer(Table&, Seat, Choice)
 
 template <class Game>
 concept GameState =
@@ -73,6 +94,13 @@ template <class Game, class F> void with_question(const Position<Game>& p, F f) 
             if constexpr (Question<Frame, Game>) f(frame);
         },
         p.state.flow.top());
+}
+
+// Whether both seats can know the menu of the question on top, as far as its frame says (`Public`).
+template <class Game> bool question_is_public(const Position<Game>& p) {
+    bool is_public = false;
+    with_question<Game>(p, [&](const auto& question) { is_public = question.Public; });
+    return is_public;
 }
 
 template <class Game> Seats waiting(const Position<Game>& p) {

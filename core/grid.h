@@ -146,4 +146,26 @@ inline std::optional<Hexside> Grid::parse_hexside(std::string_view text) const {
     return hexside(*a, *b);
 }
 
+// What maps of hexes have besides the ground.
+struct NamedRoad {
+    std::string name;
+    std::vector<HexId> hexes;
+};
+struct Label {
+    std::string text, kind;
+    HexId hex = HexId::None;
+};
+
+// Sets the bit of the direction to a neighbour, in a map of one struct a hex; `mark_both` in both hexes.
+template <class MapHex>
+void mark_side(const Grid& grid, std::vector<MapHex>& map, HexId from, HexId to, std::uint8_t MapHex::*sides) {
+    std::uint8_t& bits = map[index(from)].*sides;
+    bits = static_cast<std::uint8_t>(bits | 1U << static_cast<unsigned>(*grid.direction(from, to)));
+}
+template <class MapHex>
+void mark_both(const Grid& grid, std::vector<MapHex>& map, HexId a, HexId b, std::uint8_t MapHex::*sides) {
+    mark_side(grid, map, a, b, sides);
+    mark_side(grid, map, b, a, sides);
+}
+
 } // namespace core

@@ -21,6 +21,27 @@ struct Arg {
     bool operator==(const Arg&) const = default;
 };
 
+// Makers of arguments; a game adds those for its own words. Apart from `core`, so that a game may have a `side` too.
+namespace args {
+
+constexpr Arg plain(Arg::Kind kind, int value, Seat owner = Seat::First, Seats known_to = Seats::Both) {
+    return {kind, known_to, raw(owner), 0, static_cast<std::int16_t>(value), HexId::None};
+}
+constexpr Arg number(int value) { return plain(Arg::Kind::Number, value); }
+constexpr Arg side(Seat seat) { return plain(Arg::Kind::Seat, raw(seat)); }
+constexpr Arg word(int value) { return plain(Arg::Kind::Word, value); }
+constexpr Arg place(HexId hex) { return {Arg::Kind::Hex, Seats::Both, 0, 0, 0, hex}; }
+constexpr Arg piece(int id, Seat owner, bool known_to_all, HexId hex, int number_in_stack) {
+    return {Arg::Kind::Piece,
+            known_to_all ? Seats::Both : only(owner),
+            raw(owner),
+            static_cast<std::uint8_t>(number_in_stack),
+            static_cast<std::int16_t>(id),
+            hex};
+}
+
+} // namespace args
+
 // Something that happened: a message of the game's text file with its arguments, and who may read it.
 // Written for people; the engine never reads it back.
 struct Event {

@@ -3,6 +3,9 @@
 #include "core/ids.h"
 
 #include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
 
 namespace core {
 
@@ -20,6 +23,14 @@ public:
 private:
     Rule rule_{};
 };
+
+// The rule that is printed as `id`. `names` are those of the enumerators, in order; `printed` makes ids of them.
+template <class Rule, class Names, class Printed>
+std::optional<Rule> find_rule(std::string_view id, const Names& names, Printed printed) {
+    for (std::size_t i = 1; i < std::size(names); ++i)
+        if (printed(names[i]) == id) return static_cast<Rule>(i);
+    return std::nullopt;
+}
 
 // A test build can switch one rule off, to show that the tests which claim to prove it would notice.
 #if OBLIQUE_PROOF

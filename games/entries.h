@@ -6,6 +6,7 @@
 namespace games {
 
 Game aboutwar_entry();
+Game corbach_entry();
 Game lament_entry();
 Game skirmish_entry();
 

@@ -11,13 +11,6 @@ Facts<aboutwar::AboutWar> load(const std::string& id, const OptionValues& option
     return facts<aboutwar::AboutWar>(aboutwar::load_scenario_file(id, options));
 }
 
-std::vector<OptionHelp> options() {
-    std::vector<OptionHelp> all;
-    for (const aboutwar::OptionHelp& each : aboutwar::option_help())
-        all.push_back({each.name, each.values, each.about});
-    return all;
-}
-
 } // namespace
 
 Game aboutwar_entry() {
@@ -30,7 +23,7 @@ Game aboutwar_entry() {
     game.check = [](std::string_view text, const std::string& file, const OptionValues& chosen) {
         return aboutwar::load_scenario(text, file, chosen).faults;
     };
-    return Entry<aboutwar::AboutWar, load, options>::complete(game);
+    return Entry<aboutwar::AboutWar, load, aboutwar::option_help>::complete(game);
 }
 
 } // namespace games

@@ -1,6 +1,7 @@
 #include "games/list.h"
 
 #include "games/aboutwar/case.h"
+#include "games/corbach/case.h"
 #include "games/entries.h"
 #include "games/lament/case.h"
 #include "input/nearest.h"
@@ -12,12 +13,12 @@ namespace games {
 // THE GAMES
 
 std::span<const Game> all() {
-    static const std::array list = {lament_entry(), aboutwar_entry(), skirmish_entry()};
+    static const std::array list = {lament_entry(), aboutwar_entry(), corbach_entry(), skirmish_entry()};
     return list;
 }
 
 const std::vector<cases::Game>& case_games() {
-    static const std::vector<cases::Game> list = {lament::case_game(), aboutwar::case_game()};
+    static const std::vector<cases::Game> list = {lament::case_game(), aboutwar::case_game(), corbach::case_game()};
     return list;
 }
 

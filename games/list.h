@@ -1,12 +1,12 @@
 #pragma once
 
 #include "input/fault.h"
+#include "input/options.h"
 #include "lab/reports.h"
 #include "table/match.h"
 #include "table/replay.h"
 
 #include <array>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,13 +21,8 @@ struct Game;
 // The games, listed by hand: the one place that names them all. Hosts and tools know a game by its entry only.
 namespace games {
 
-// Options of a battle: rules that can be switched on, set-ups to choose from. A record holds them.
-using OptionValues = std::map<std::string, std::string>; // "morale" -> "on"
-struct OptionHelp {
-    std::string name;
-    std::vector<std::string> values; // the usual one first; none: it takes any text
-    std::string about;               // one line
-};
+using input::OptionHelp;
+using input::OptionValues;
 
 // A battle, or what is wrong with the file of its scenario or with the options.
 struct Opened {

@@ -36,4 +36,11 @@ template <class Words> std::string did_you_mean(std::string_view word, const Wor
     return best.empty() ? best : ", did you mean \"" + best + "\"?";
 }
 
+// The end of a message: `, expected one of x, y, z`, and which of them was probably meant.
+template <class Words> std::string one_of(std::string_view word, const Words& known) {
+    std::string list;
+    for (const auto& each : known) list += (list.empty() ? "" : ", ") + std::string(each);
+    return ", expected one of " + list + did_you_mean(word, known);
+}
+
 } // namespace input

@@ -46,6 +46,14 @@ public:
     virtual Answered play(core::Seat seat, std::string_view notation) = 0;
     virtual Answered play(core::Seat seat, core::Choice choice) = 0;
 
+    // Standing answers. "no for move" answers now and every question of this kind until the scope "move" ends, if the
+    // game has such a scope open and as long as the answer is legal; an answer can also be left before it is asked for
+    // (scope "": until taken back). The other seat cannot tell them from answers given one by one, and the record holds
+    // those only.
+    virtual bool leave(core::Seat seat, std::string prompt, std::string answer, std::string scope) = 0;
+    virtual std::vector<Standing> standing(core::Seat seat) const = 0;
+    virtual bool take_back(core::Seat seat, std::string_view prompt) = 0;
+
     // Undo: a seat takes back its own last answer. Free until dice, a reveal or a change of the waiting seats; where
     // both answer at once, until the seat has sealed, whatever the other does. A roll once made is never made again.
     virtual bool can_undo(core::Seat seat) const = 0;

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "input/nearest.h"
+#include "table/from_game.h"
 #include "table/match.h"
 #include "table/record.h"
 #include "table/replay.h"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -21,44 +23,16 @@ struct MatchSetup {
     std::vector<std::pair<std::string, std::string>> options = {}; // of the battle: name and value, for its record
 };
 
-// The game's functions of the same name: inside the class below, its own members would hide them.
-namespace from_game {
-
-template <class S> Board board_of(const S& scenario) { return board(scenario); }
-template <class S> std::vector<std::string> overlay_kinds_of(const S& scenario) { return overlay_kinds(scenario); }
-template <class P> Prompt prompt_of(const P& p, core::Seat viewer) { return prompt(p, viewer); }
-template <class P> Situation situation_of(const P& p, core::Seat viewer) { return situation(p, viewer); }
-template <class P> Result result_of(const P& p) { return result(p); }
-template <class P> std::vector<std::string> check_of(const P& p) { return check(p); }
-template <class P> std::vector<Refusal> why_of(const P& p, core::Seat seat, std::string_view target) {
-    return why(p, seat, target);
+// The answer of the only seat waiting, if it has only one and both seats can know that.
+template <class Game> std::optional<std::pair<core::Seat, core::Choice>> forced_answer(const core::Position<Game>& p) {
+    const core::Seats seats = core::waiting<Game>(p);
+    if (seats != core::Seats::First && seats != core::Seats::Second) return std::nullopt;
+    const core::Seat seat = seats == core::Seats::First ? core::Seat::First : core::Seat::Second;
+    core::Menu menu;
+    core::options<Game>(p, seat, menu);
+    if (menu.size() != 1 || !menu_is_public(p)) return std::nullopt;
+    return std::pair(seat, menu[0]);
 }
-template <class P> std::optional<Odds> odds_of(const P& p, core::Seat seat, core::Choice choice) {
-    return odds(p, seat, choice);
-}
-template <class P>
-std::optional<Overlay> overlay_of(const P& p, core::Seat seat, std::string_view kind, std::string_view at) {
-    return overlay(p, seat, kind, at);
-}
-
-// Answers that do not show whose they are ("to b2", when both are asked at once) need the game to say which of them the
-// enemy may not read at all.
-template <class P> bool is_secret_in(const P& p, core::Seat seat, core::Choice choice) {
-    if constexpr (requires { is_secret(p, seat, choice); })
-        return is_secret(p, seat, choice);
-    else
-        return false;
-}
-
-// A game whose questions come in another order than before says so with a number.
-template <class Game> constexpr int rules_version() {
-    if constexpr (requires { Game::RulesVersion; })
-        return Game::RulesVersion;
-    else
-        return 1;
-}
-
-} // namespace from_game
 
 template <class Game> class MatchOf final : public Match {
 public:
@@ -85,7 +59,7 @@ public:
     // Plays forced answers from now on. The pause before such an answer would tell the enemy nothing.
     void settle() {
         settling_ = true;
-        while (const auto answer = forced_answer()) apply(answer->first, answer->second);
+        go_on();
     }
 
     std::string game() const override { return std::string(Game::Id); }
@@ -103,6 +77,10 @@ public:
             Situation whole = from_game::situation_of(seen, viewer);
             whole.board = board_hash_;
             whole.options = options_of(seen, viewer);
+            const Scopes open = from_game::scopes_in(seen, viewer);
+            if (owes(viewer))
+                for (const auto& scope : open) whole.scopes.push_back(scope.first);
+            whole.standing = standing_[core::index(viewer)].list(open);
             return whole;
         });
     }
@@ -111,27 +89,49 @@ public:
 
     Answered play(core::Seat seat, std::string_view notation) override {
         if (!owes(seat)) return owes_nothing();
-        const auto choice = seen_by(seat, [&](const Position& seen) { return read(seen, seat, notation); });
-        return choice ? play_choice(seat, *choice, input::quoted(notation)) : not_understood(seat, notation);
+        const auto scoped = split_scope(notation);
+        const Scopes open = scoped ? open_scopes(seat) : Scopes{};
+        const bool stands =
+            std::any_of(open.begin(), open.end(), [&](const auto& s) { return s.first == scoped->scope; });
+        const std::string_view text = stands ? scoped->answer : notation;
+        if (const auto choice = understood(seat, text))
+            return play_choice(seat, *choice, input::quoted(text), stands ? scoped->scope : "");
+        if (!open.empty() && !stands && understood(seat, scoped->answer)) return no_such_scope(scoped->scope, open);
+        return not_understood(seat, text);
     }
     Answered play(core::Seat seat, core::Choice choice) override {
-        return owes(seat) ? play_choice(seat, choice, {}) : owes_nothing();
+        return owes(seat) ? play_choice(seat, choice, {}, {}) : owes_nothing();
+    }
+
+    bool leave(core::Seat seat, std::string prompt, std::string answer, std::string scope) override {
+        Standing left{std::move(prompt), std::move(answer), std::move(scope)};
+        if (!standing_[core::index(seat)].leave(std::move(left), open_scopes(seat))) return false;
+        go_on();
+        return true;
+    }
+    std::vector<Standing> standing(core::Seat seat) const override {
+        return standing_[core::index(seat)].list(open_scopes(seat));
+    }
+    bool take_back(core::Seat seat, std::string_view prompt) override {
+        return standing_[core::index(seat)].take_back(prompt);
     }
 
     bool can_undo(core::Seat seat) const override { return last_undoable(seat).has_value(); }
     // Plays the window again without the seat's last answer. Nothing has fallen in it, and no seat's answers rest on
-    // what the other has answered since, so all else comes out as it was.
+    // what the other has answered since, so all else comes out as it was. If that answer stands, it does no longer.
     bool undo(core::Seat seat) override {
         const auto taken_back = last_undoable(seat);
         if (!taken_back) return false;
-        std::vector<std::pair<core::Seat, core::Choice>> kept;
+        const bool stood = answers_[*taken_back].stands;
+        std::vector<RecordedAnswer> kept;
         for (std::size_t i = window_.answers; i < answers_.size(); ++i)
-            if (i < *taken_back || answers_[i].seat != seat) kept.emplace_back(answers_[i].seat, answers_[i].choice);
+            if (i < *taken_back || answers_[i].seat != seat) kept.push_back(answers_[i]);
         state_ = window_.state;
         answers_.resize(window_.answers);
         for (const core::Seat viewer : core::EachSeat)
             logs_[core::index(viewer)].resize(window_.log_lines[core::index(viewer)]);
-        for (const auto& [other_seat, choice] : kept) apply(other_seat, choice);
+        for (const RecordedAnswer& answer : kept) apply(answer.seat, answer.choice, answer.stands);
+        if (stood) take_back(seat, prompt(seat).id);
         return true;
     }
 
@@ -175,6 +175,7 @@ private:
         std::array<std::string, 2> notation; // as each seat may read it
         std::vector<core::Fall> falls;
         bool automatic = false;
+        bool stands = false; // left by the seat for questions of this kind; told to nobody
         std::optional<std::uint64_t> hash;
     };
 
@@ -238,15 +239,55 @@ private:
         return options;
     }
 
-    // The answer of the only seat waiting, if it has only one and both seats can know that.
     std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const {
-        const core::Seats seats = waiting();
-        if (seats != core::Seats::First && seats != core::Seats::Second) return std::nullopt;
-        const core::Seat seat = seats == core::Seats::First ? core::Seat::First : core::Seat::Second;
-        core::Menu menu;
-        core::options<Game>(position(), seat, menu);
-        if (menu.size() != 1 || !menu_is_public(position())) return std::nullopt;
-        return std::pair(seat, menu[0]);
+        return table::forced_answer<Game>(position());
+    }
+
+    // What the seat has left for the question it is asked, if that is an answer to it now.
+    std::optional<std::pair<core::Seat, core::Choice>> standing_answer() const {
+        for (const core::Seat seat : core::EachSeat) {
+            if (standing_[core::index(seat)].empty() || !owes(seat)) continue;
+            const auto choice = seen_by(seat, [&](const Position& seen) -> std::optional<core::Choice> {
+                const Standing* left = standing_[core::index(seat)].find(from_game::prompt_of(seen, seat).id,
+                                                                         from_game::scopes_in(seen, seat));
+                const auto read_now = left ? read(seen, seat, left->answer) : std::nullopt;
+                return read_now && is_listed(seen, seat, *read_now) ? read_now : std::nullopt;
+            });
+            if (choice) return std::pair(seat, *choice);
+        }
+        return std::nullopt;
+    }
+
+    // Plays what needs no visit. Standing answers that lead in a circle stop where it closes: the seat is asked.
+    void go_on() {
+        State mark = state_;
+        std::size_t played = 0;
+        for (std::size_t next_mark = 1;;) {
+            for (const core::Seat seat : core::EachSeat)
+                if (auto& left = standing_[core::index(seat)]; !left.empty()) left.end(open_scopes(seat));
+            const auto forced = settling_ ? forced_answer() : std::nullopt;
+            const auto answer = forced ? forced : standing_answer();
+            if (!answer) return;
+            apply(answer->first, answer->second, !forced);
+            if (!forced && state_ == mark) return;
+            if (++played < next_mark) continue;
+            mark = state_;
+            next_mark *= 2;
+        }
+    }
+
+    Scopes open_scopes(core::Seat seat) const {
+        return seen_by(seat, [&](const Position& seen) { return from_game::scopes_in(seen, seat); });
+    }
+
+    std::optional<core::Choice> understood(core::Seat seat, std::string_view text) const {
+        return seen_by(seat, [&](const Position& seen) { return read(seen, seat, text); });
+    }
+
+    static Answered no_such_scope(std::string_view scope, const Scopes& open) {
+        std::string names;
+        for (const auto& each : open) names += (names.empty() ? "" : ", ") + each.first;
+        return {false, {}, {"refused.no_scope", {input::quoted(scope), names}}};
     }
 
     Answered owes_nothing() const {
@@ -261,18 +302,23 @@ private:
         return {false, {}, {"refused.did_you_mean", {input::quoted(text), input::quoted(near)}}};
     }
 
-    // `what` is the answer as it was written, empty when it came as a choice.
-    Answered play_choice(core::Seat seat, core::Choice choice, const std::string& what) {
+    // `what` is the answer as it was written, empty when it came as a choice; with a scope it stands until that ends.
+    Answered play_choice(core::Seat seat, core::Choice choice, const std::string& what, std::string_view scope) {
+        Standing left;
         Answered refusal = seen_by(seat, [&](const Position& seen) -> Answered {
-            if (is_listed(seen, seat, choice)) return {true, {}, {}};
+            if (is_listed(seen, seat, choice)) {
+                left = {from_game::prompt_of(seen, seat).id, write(seen, choice, seat), std::string(scope)};
+                return {true, {}, {}};
+            }
             const auto ruling = core::ruling<Game>(seen, seat, choice);
             if (ruling) return {false, {}, {"refused.not_listed", {what}}};
             const std::string rule = rule_id(ruling.rule());
             return {false, rule, {"refused.rule", {what, rule}}};
         });
         if (!refusal.accepted) return refusal;
-        apply(seat, choice);
-        if (settling_) settle();
+        const bool stands = !scope.empty() && standing_[core::index(seat)].leave(std::move(left), open_scopes(seat));
+        apply(seat, choice, stands);
+        go_on();
         return {true, {}, {}};
     }
 
@@ -291,7 +337,7 @@ private:
         return dice.fallen();
     }
 
-    void apply(core::Seat seat, core::Choice choice) {
+    void apply(core::Seat seat, core::Choice choice, bool stands) {
         const core::Seats waited = waiting();
         const auto asked = state_.flow;
         const auto secret = secret_counts();
@@ -300,6 +346,7 @@ private:
         answer.seat = seat;
         answer.choice = choice;
         answer.automatic = forced_answer().has_value();
+        answer.stands = stands;
         answer.notation[core::index(seat)] =
             seen_by(seat, [&](const Position& seen) { return write(seen, choice, seat); });
         answer.notation[core::index(other(seat))] =
@@ -387,6 +434,7 @@ private:
     std::vector<core::Fall> opening_;
     std::optional<std::uint64_t> opening_hash_;
     std::vector<RecordedAnswer> answers_;
+    std::array<StandingAnswers, 2> standing_;
     Window window_{};
     bool together_ = false; // the question open now has waited for both seats
     Logs logs_;

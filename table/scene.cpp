@@ -103,6 +103,10 @@ static json to_json(const Prompt& prompt) {
     return {{"id", prompt.id}, {"rule", prompt.rule}, {"text", to_json(prompt.text)}};
 }
 
+static json to_json(const Standing& standing) {
+    return {{"prompt", standing.prompt}, {"answer", standing.answer}, {"scope", standing.scope}};
+}
+
 static json to_json(const Result& result) {
     return {{"over", result.over},
             {"winner", result.winner ? seat_word(*result.winner) : json()},
@@ -142,6 +146,22 @@ template <class T> static json list(const std::vector<T>& items) {
     return array;
 }
 
+Board hex_board(const core::Grid& grid, const std::vector<core::NamedRoad>& roads,
+                const std::vector<core::Label>& labels) {
+    const core::GridShape shape = grid.shape();
+    Board board;
+    board.columns = shape.columns;
+    board.rows = shape.rows;
+    board.labels = shape.labels == core::Labels::Letters ? "letters" : "digits";
+    board.first_column_low = shape.first_column_low;
+    for (const core::NamedRoad& road : roads) {
+        BoardLine& line = board.lines.emplace_back(BoardLine{road.name, "road", {}});
+        for (const core::HexId hex : road.hexes) line.hexes.push_back(grid.label(hex));
+    }
+    for (const core::Label& label : labels) board.names.push_back({label.text, label.kind, grid.label(label.hex)});
+    return board;
+}
+
 json to_json(const Board& board) {
     return {{"game", board.game},         {"scenario", board.scenario},
             {"name", board.name},         {"date", board.date},
@@ -161,6 +181,8 @@ json to_json(const Situation& situation) {
             {"prompt", to_json(situation.prompt)},
             {"waiting", to_json(situation.waiting)},
             {"options", list(situation.options)},
+            {"scopes", list(situation.scopes)},
+            {"standing", list(situation.standing)},
             {"result", to_json(situation.result)}};
 }
 

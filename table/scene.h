@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/choice.h"
+#include "core/grid.h"
 #include "core/seat.h"
 
 #include <map>
@@ -130,6 +131,13 @@ struct Result {
     bool operator==(const Result&) const = default;
 };
 
+// An answer the seat has left for questions of one kind until a scope ends.
+struct Standing {
+    std::string prompt, answer;
+    std::string scope; // "move", "turn", ...; empty: until taken back
+    bool operator==(const Standing&) const = default;
+};
+
 struct Situation {
     std::string board;          // hash of the board it stands on
     std::vector<Phrase> status; // turn, phase, whose round
@@ -138,7 +146,9 @@ struct Situation {
     std::vector<CardZone> cards;
     Prompt prompt;
     core::Seats waiting = core::Seats::None;
-    std::vector<Option> options; // empty unless the seat owes an answer
+    std::vector<Option> options;     // empty unless the seat owes an answer
+    std::vector<std::string> scopes; // how long an answer may stand; empty unless the seat owes one
+    std::vector<Standing> standing;  // the seat's own
     Result result;
     bool operator==(const Situation&) const = default;
 };
@@ -183,6 +193,10 @@ struct Refusal {
     std::string rule;
     bool operator==(const Refusal&) const = default;
 };
+
+// A board of hexes with its roads and names; the game adds ground and hexsides.
+Board hex_board(const core::Grid& grid, const std::vector<core::NamedRoad>& roads,
+                const std::vector<core::Label>& labels);
 
 nlohmann::json to_json(const Board& board);
 nlohmann::json to_json(const Situation& situation);

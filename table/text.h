@@ -11,7 +11,7 @@
 // The words of a language. The engine speaks in message ids; a file turns them into sentences.
 namespace table {
 
-// Messages by id. Tables of the file are joined with points: [log] moves = "..." is "log.moves".
+// Messages by id. Tables of the file are joined with points: [event] moves = "..." is "event.moves".
 class Catalogue {
 public:
     // Adds the messages of one file over those already there. Faults are kept, good messages are taken all the same.
@@ -33,7 +33,7 @@ Catalogue load_catalogue(const std::string& game, const std::string& language);
 std::vector<std::string> languages(const std::string& game);
 
 // The sentence with its arguments: {0}, {1} ... are filled in, "@key" is looked up first. A message that is missing is
-// shown by its id, as "log.moves(R1, C3)".
+// shown by its id, as "event.moves(R1, C3)".
 std::string say(const Catalogue& catalogue, const Phrase& phrase);
 
 } // namespace table

@@ -25,5 +25,5 @@ prove() {
     [ ${#survivors[@]} -eq 0 ] && [ ${#unproven[@]} -eq 0 ] || worst=1
 }
 
-for game in ${*:-lament aboutwar}; do prove "$game"; done
+for game in ${*:-lament aboutwar corbach}; do prove "$game"; done
 exit $worst

@@ -29,7 +29,7 @@ run_tests() {
 # Every rule of every game must be carried by a test that ran and passed.
 prove_rules() {
     local game last all=0
-    for game in lament aboutwar; do
+    for game in lament aboutwar corbach; do
         last=$(build/dev/oblique rules "$game" --coverage --results "$OBLIQUE_RESULTS" | tail -1)
         echo "$game: $last"
         [[ $last =~ ^([0-9]+)\ of\ ([0-9]+)\ rules\ proven$ && ${BASH_REMATCH[1]} -eq ${BASH_REMATCH[2]} ]] || all=1

@@ -94,6 +94,24 @@ TEST_CASE("the machine deploys for a player who asks it to") {
     CHECK_THAT(ran.out, Contains("Austria has deployed 19 counters.") && Contains("Hidden from the enemy"));
 }
 
+TEST_CASE("answers can be left for questions to come") {
+    const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "R", "--bot", "random", "--seed", "3", "--plain"},
+                            "help\nstanding\nR1\nstanding move\nstanding mov stand\nstanding move stand for ever\n"
+                            "standing move stand\nR1\nR1\nstanding off move\nstanding off move\nR2\nstanding\n"
+                            "standing move stand\nR1 for turn\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("standing QUESTION ANSWER [for SCOPE]"));
+    CHECK_THAT(ran.out, Contains("No answer stands.\nThis question is \"captain\".\n"));
+    CHECK_THAT(ran.out, Contains("As in: standing pick ANSWER for SCOPE"));
+    CHECK_THAT(ran.out, Contains("There is no question \"mov\", did you mean \"move\"?"));
+    CHECK_THAT(ran.out, Contains("No answer can stand for \"ever\" now."));
+    CHECK_THAT(ran.out, Contains("  move: stand\nThis question is \"pick\".\n"));
+    CHECK_THAT(ran.out, Contains("R1 stands."));
+    CHECK_THAT(ran.out, Contains("Taken back.\n") && Contains("You have left no answer to \"move\"."));
+    CHECK_THAT(ran.out, Contains("R2 stands."));                      // left while it was asked
+    CHECK_THAT(ran.out, Contains("Not understood: \"R1 for turn\"")); // this game has no scopes
+}
+
 TEST_CASE("two people at one screen hand it over") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "both", "--seed", "3"}, "1\n1\n1\n");
     CHECK(ran.code == 0);

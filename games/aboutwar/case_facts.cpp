@@ -1,8 +1,8 @@
 // Facts of a position by name: round, points.W, at.b2.W, units.b2.W.I, control.b2, zone.a1>a2.W
+#include "cases/facts.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/case_parts.h"
 #include "games/aboutwar/combat.h"
-#include "input/nearest.h"
 
 #include <algorithm>
 #include <functional>
@@ -16,21 +16,8 @@ using nlohmann::json;
 
 using Names = std::vector<std::string_view>;
 
-Names split(std::string_view text) {
-    Names parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find('.', begin), text.size());
-        parts.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
-
 Fact unknown(std::string_view what, std::string_view name, const Names& known) {
-    std::string expected;
-    for (const std::string_view each : known) expected += (expected.empty() ? "" : ", ") + std::string(each);
-    return {std::nullopt, std::string(what) + ' ' + input::quoted(name) + ", expected one of " + expected +
-                              input::did_you_mean(name, known)};
+    return cases::unknown_fact(what, name, known);
 }
 
 std::string letter(Seat seat) { return std::string(side_letter(seat)); }
@@ -42,7 +29,7 @@ Fact battle_fact(const Position& p, std::string_view name) {
     constexpr std::string_view Outcomes[] = {"undecided", "victory", "draw"};
     json zones = json::array();
     for (std::size_t z = 0; z < s.zones.size(); ++z) zones.push_back(zone_label(s, z));
-    const std::pair<std::string_view, json> facts[] = {
+    const cases::NamedFacts facts = {
         {"round", s.round},
         {"rounds", p.scenario.rounds},
         {"goal", p.scenario.goal},
@@ -53,15 +40,9 @@ Fact battle_fact(const Position& p, std::string_view name) {
         {"result", std::string(Outcomes[core::raw(s.outcome)])},
         {"zones", zones},
     };
-    Names known;
-    for (const auto& [each, value] : facts) {
-        if (each == name) return {value, ""};
-        known.push_back(each);
-    }
-    for (const char* more : {"points.W", "orders.W", "at.b2.W", "units.b2.W.I", "box.routed.W.I", "control.b2",
-                             "friendly.b2.W", "tokens.b2.W", "rerolls.b2.W", "zone.a1>a2.W"})
-        known.emplace_back(more);
-    return unknown("unknown fact", name, known);
+    return cases::pick_fact(facts, "unknown fact", name,
+                            {"points.W", "orders.W", "at.b2.W", "units.b2.W.I", "box.routed.W.I", "control.b2",
+                             "friendly.b2.W", "tokens.b2.W", "rerolls.b2.W", "zone.a1>a2.W"});
 }
 
 // Of a side: points.W, sheet.B
@@ -179,7 +160,7 @@ Fact no_side(std::string_view name) {
 
 Fact case_fact(const Position& p, std::string_view name) {
     const State& s = p.state;
-    const Names parts = split(name);
+    const Names parts = cases::name_parts(name);
     const std::string_view head = parts[0];
     const auto side_at = [&](std::size_t i) -> std::optional<Seat> {
         if (i >= parts.size() || (parts[i] != "W" && parts[i] != "B")) return std::nullopt;

@@ -28,10 +28,7 @@ void read_case_moment(CaseSetup& setup) {
     }
     const auto* found = std::find(PhaseWords.begin(), PhaseWords.end(), setup.phase);
     if (found == PhaseWords.end()) {
-        std::string expected;
-        for (const std::string_view each : PhaseWords) expected += (expected.empty() ? "" : ", ") + std::string(each);
-        at->fault("phase", "unknown phase " + input::quoted(setup.phase) + ", expected one of " + expected +
-                               input::did_you_mean(setup.phase, PhaseWords));
+        at->fault("phase", "unknown phase " + input::quoted(setup.phase) + input::one_of(setup.phase, PhaseWords));
         return;
     }
     s.phase = static_cast<Phase>(found - PhaseWords.begin());

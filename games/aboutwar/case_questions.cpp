@@ -1,4 +1,5 @@
 // Pure questions of a case: control, friendly, neighbours, distance, modifiers, combat, points
+#include "cases/asking.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/case_parts.h"
 #include "games/aboutwar/combat.h"
@@ -43,9 +44,10 @@ Unit unit_of_class(Class c) {
 }
 
 // One question while it is answered.
-class Asking {
+class Asking : cases::QuestionAsked {
 public:
-    Asking(const Position& p, const Value& question, Findings& findings) : p_(p), q_(question), findings_(findings) {}
+    Asking(const Position& p, const Value& question, Findings& findings)
+        : QuestionAsked(question, findings, {side_letter(White), side_letter(Black)}), p_(p) {}
 
     // 1. The board
 
@@ -60,19 +62,19 @@ public:
 
     void friendly() { // { side = "W", sector = "b2", is = true } or exactly, includes, excludes
         for_each({"side", "sector", "is", "exactly", "includes", "excludes"}, [&](const Value& t) {
-            const auto seat = side(t, "side", true);
-            if (!seat) return;
-            const std::string whose = " friendly to " + std::string(side_letter(*seat));
+            const auto side = seat(t, "side");
+            if (!side) return;
+            const std::string whose = " friendly to " + std::string(side_letter(*side));
             const Census c = census(p_.state);
             if (const Value* sector = t.find("sector")) {
                 if (const auto place = place_of(*sector))
                     findings_.expect(t.at, std::string(place_word(*place)) + whose, truth(t, "is", true),
-                                     is_friendly(p_, c, *seat, *place));
+                                     is_friendly(p_, c, *side, *place));
                 return;
             }
             std::vector<std::string> all;
             for (std::size_t a = 0; a < AreaCount; ++a)
-                if (is_friendly(p_, c, *seat, place_at(a))) all.emplace_back(place_word(place_at(a)));
+                if (is_friendly(p_, c, *side, place_at(a))) all.emplace_back(place_word(place_at(a)));
             findings_.expect_set(t, "areas" + whose, all);
         });
     }
@@ -138,43 +140,27 @@ public:
 
     void scores() { // { side = "W", captures = 2, objectives = 1, majority = 1, points = 7 }: if the round were scored
         for_each({"side", "captures", "objectives", "majority", "points", "pool"}, [&](const Value& t) {
-            const auto seat = side(t, "side", true);
-            if (!seat) return;
+            const auto side = seat(t, "side");
+            if (!side) return;
             State s = p_.state;
             core::KeyedDice dice(0);
             core::SilentJournal silence;
             s.flow.clear();
             s.flow.call(Scoring{Scoring::Captures});
             Table table{p_.scenario, s, dice, silence};
-            int before = s.army(*seat).points;
+            int before = s.army(*side).points;
             for (const char* part : {"captures", "objectives", "majority"}) {
                 if (!s.flow.empty()) std::get<Scoring>(s.flow.top()).run(table);
-                const int now = s.army(*seat).points;
-                expect(t, part, "points of " + std::string(side_letter(*seat)) + " for " + part, now - before);
+                const int now = s.army(*side).points;
+                expect(t, part, "points of " + std::string(side_letter(*side)) + " for " + part, now - before);
                 before = now;
             }
-            expect(t, "points", "points of " + std::string(side_letter(*seat)) + " after scoring", before);
+            expect(t, "points", "points of " + std::string(side_letter(*side)) + " after scoring", before);
             expect(t, "pool", "the pool after scoring", s.pool);
         });
     }
 
 private:
-    template <class F> void for_each(const std::vector<std::string>& keys, F f) {
-        for (const Value* table : cases::as_tables(q_, findings_.faults)) {
-            cases::expect_keys(*table, keys, findings_.faults);
-            f(*table);
-        }
-    }
-    void missing(const Value& table, const char* key) {
-        findings_.faults.add(table.at, '`' + std::string(key) + "` is missing in `" + q_.key.value + '`');
-    }
-    void expect(const Value& table, const char* key, const std::string& what, int found) {
-        if (const Value* expected = table.find(key)) findings_.expect(expected->at, what, expected->json(), found);
-    }
-    bool truth(const Value& table, const char* key, bool usual) {
-        const Value* value = table.find(key);
-        return value == nullptr ? usual : as_truth(*value, findings_.faults).value_or(usual);
-    }
     static std::string text_of(const Value& table, const char* key) {
         const Value* value = table.find(key);
         return value != nullptr && value->kind == Value::Kind::String ? value->value.get<std::string>() : key;
@@ -190,18 +176,6 @@ private:
         const auto text = as_text(value, findings_.faults);
         return text ? place_named(*text, value.at) : std::nullopt;
     }
-    std::optional<Seat> side(const Value& table, const char* key, bool required) {
-        const Value* value = table.find(key);
-        if (value == nullptr) {
-            if (required) missing(table, key);
-            return std::nullopt;
-        }
-        if (value->json() == "W" || value->json() == "B") return value->json() == "W" ? White : Black;
-        findings_.faults.add(value->at,
-                             '`' + std::string(key) + "` is " + value->shown() + ", expected \"W\" or \"B\"");
-        return std::nullopt;
-    }
-
     void one_distance(const Value& entry) {
         if (entry.kind != Value::Kind::List || entry.items.size() != 3)
             return findings_.faults.add(entry.at, "`distance` has " + entry.shown() +
@@ -323,22 +297,22 @@ private:
         const Value* name = t.find("zone");
         const auto text = as_text(*name, findings_.faults);
         const auto zone = text ? find_zone(p_.state, *text) : std::nullopt;
-        const auto seat = side(t, "side", true);
+        const auto side = seat(t, "side");
         const Value* number = t.find("space");
         if (number == nullptr) missing(t, "space");
         const auto space = number != nullptr ? as_number(*number, {1, 5}, findings_.faults) : std::nullopt;
         const Combat* fight = p_.state.flow.find<Combat>();
-        if (!text || !seat || !space) return std::nullopt;
+        if (!text || !side || !space) return std::nullopt;
         if (fight == nullptr || !zone || *zone >= p_.state.zones.size()) {
             findings_.faults.add(name->at, "no combat is under way in " + input::quoted(*text));
             return std::nullopt;
         }
         const auto at = static_cast<std::size_t>(*space - 1);
-        if (target_of(p_.state, fight->melee, *zone, *seat, at) == NoTarget) {
+        if (target_of(p_.state, fight->melee, *zone, *side, at) == NoTarget) {
             findings_.faults.add(t.at, "nobody in that space attacks anybody, expected a unit that rolls");
             return std::nullopt;
         }
-        return combat_modifiers(p_, fight->phase, fight->melee, *zone, *seat, at);
+        return combat_modifiers(p_, fight->phase, fight->melee, *zone, *side, at);
     }
 
     std::optional<Itemised> modifiers_of_gun(const Value& t) {
@@ -354,21 +328,12 @@ private:
     void compare(const Value& t, const std::optional<Itemised>& found) {
         if (!found) return;
         expect(t, "total", "the sum of the modifiers", found->total());
-        const Value* items = t.find("items");
-        if (items == nullptr) return;
         std::map<std::string, int> by_rule;
         for (const Item& item : found->items) by_rule[rule_id(item.rule)] += item.value;
-        json listed = json::object();
-        for (const auto& [rule, value] : by_rule) listed[rule] = value;
-        findings_.expect(items->at, "the modifiers", items->json(), listed);
-        for (const Value& entry : items->items)
-            if (!parse_rule(entry.key.value))
-                findings_.faults.add(entry.key.at, input::quoted(entry.key.value) + " is no rule");
+        expect_modifiers(t.find("items"), "the modifiers", by_rule, parse_rule);
     }
 
     const Position& p_;
-    const Value& q_;
-    Findings& findings_;
 };
 
 constexpr std::pair<std::string_view, void (Asking::*)()> Questions[] = {
@@ -379,16 +344,10 @@ constexpr std::pair<std::string_view, void (Asking::*)()> Questions[] = {
 
 } // namespace
 
-std::vector<std::string> case_questions() {
-    std::vector<std::string> keys;
-    for (const auto& [key, ask] : Questions) keys.emplace_back(key);
-    return keys;
-}
+std::vector<std::string> case_questions() { return cases::keys_of(Questions); }
 
 void judge_case(const Position& p, const Value& question, const Value&, Findings& findings) {
-    Asking asking(p, question, findings);
-    for (const auto& [key, ask] : Questions)
-        if (key == question.key.value) (asking.*ask)();
+    cases::ask(Questions, Asking(p, question, findings), question);
 }
 
 } // namespace aboutwar

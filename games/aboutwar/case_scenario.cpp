@@ -12,21 +12,6 @@ using input::Range;
 using input::Reader;
 using input::Text;
 
-OptionValues read_options_table(Reader& root) {
-    OptionValues values;
-    auto table = root.allow_table("options");
-    if (!table) return values;
-    for (const Text& key : table->keys()) {
-        bool on = false;
-        if (table->kind(key.value) == Reader::Kind::Boolean && table->allow(key.value, on))
-            values[key.value] = on ? "on" : "off";
-        else
-            table->allow(key.value, values[key.value]);
-    }
-    table->finish();
-    return values;
-}
-
 // A case without a scenario has an empty board, side A unless an option says otherwise.
 Loaded blank(const OptionValues& options) {
     Loaded made{Scenario{}, {}};
@@ -88,7 +73,7 @@ bool read_case_scenario(CaseSetup& setup) {
         setup.phase = "planning";
         at->allow("phase", setup.phase);
     }
-    const OptionValues options = read_options_table(root);
+    const OptionValues options = cases::read_case_options(root);
     Text id;
     const bool named = root.allow("scenario", id);
     const Loaded loaded = named ? load_scenario_file(id.value, options) : blank(options);

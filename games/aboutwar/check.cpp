@@ -1,4 +1,5 @@
 // Invariants of a state
+#include "core/invariants.h"
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/orders.h"
@@ -11,7 +12,7 @@ using core::other;
 
 namespace {
 
-class Checker {
+class Checker : core::Invariants {
 public:
     explicit Checker(const Position& position) : p_(position) {}
 
@@ -34,16 +35,14 @@ public:
         expect(s_.pool <= p_.scenario.rounds, "the pool is too large");
         expect(s_.flow.empty() == (s_.outcome != Outcome::Undecided),
                "the battle has ended without an outcome, or goes on with one");
-        return std::move(faults_);
+        return faults();
     }
 
 private:
-    // Sentences are put together only when something is wrong: this runs after every answer of a fuzzed battle.
-    void expect(bool holds, const char* fault) {
-        if (!holds) faults_.emplace_back(fault);
-    }
+    using Invariants::expect;
     void expect(bool holds, Place place, const char* fault) {
-        if (!holds) faults_.push_back(std::string(place_word(place)) + ": " + fault);
+        expect_of(
+            holds, [&] { return std::string(place_word(place)) + ": "; }, fault);
     }
 
     void army(Seat seat) {
@@ -91,7 +90,6 @@ private:
 
     const Position& p_;
     const State& s_ = p_.state;
-    std::vector<std::string> faults_;
 };
 
 } // namespace

@@ -1,43 +1,12 @@
-// The state told as named numbers. What is as it was made is left out; every struct is taken apart by name, so that a
-// new member cannot be forgotten here.
+// The state told as named numbers. Every struct is taken apart by name, so that a new member cannot be forgotten here.
 #include "games/aboutwar/notation.h"
+#include "table/teller.h"
 
 namespace aboutwar {
 
-namespace {
+using table::Teller;
 
-template <class T> constexpr std::int64_t plain(T value) {
-    if constexpr (std::is_enum_v<T>)
-        return static_cast<std::int64_t>(core::raw(value));
-    else
-        return static_cast<std::int64_t>(value);
-}
-
-// Adds numbers under a common name.
-class Teller {
-public:
-    Teller(table::Fields& fields, std::string name) : fields_(fields), name_(std::move(name)) {}
-
-    Teller in(const std::string& name) const { return {fields_, name_ + name + "."}; }
-    Teller in(std::size_t number) const { return in(std::to_string(number)); }
-    template <class T> void add(const std::string& name, T value) const { fields_.add(name_ + name, plain(value)); }
-    template <class T> void add(const std::string& name, T value, T usual) const {
-        if (value != usual) add(name, value);
-    }
-    template <class T, std::size_t N> void add(const std::string& name, const std::array<T, N>& values, T usual) const {
-        for (std::size_t i = 0; i < N; ++i) add(name + "." + std::to_string(i), values[i], usual);
-    }
-    template <class List> void each(const std::string& name, const List& list) const {
-        add(name, list.size());
-        for (std::size_t i = 0; i < list.size(); ++i) tell(list[i], in(name).in(i));
-    }
-
-private:
-    table::Fields& fields_;
-    std::string name_;
-};
-
-void tell(const Unit& unit, const Teller& to) {
+static void tell(const Unit& unit, const Teller& to) {
     const auto& [type, place, target, from, role, zone, activations, aimed, routed, spent, square, reacts, fell_now,
                  rolled, scored, sheltered, declined, entered, acted] = unit;
     to.add("type", type), to.add("place", place);
@@ -51,14 +20,14 @@ void tell(const Unit& unit, const Teller& to) {
     to.add<bool>("entered", entered, false), to.add<bool>("acted", acted, false);
 }
 
-void tell(const Order& order, const Teller& to) {
+static void tell(const Order& order, const Teller& to) {
     const auto& [type, from, steps, done, known, chosen, unit, lost] = order;
     to.add("type", type), to.add("from", from), to.add("steps", steps, Place::None);
     to.add<int>("done", done, 0), to.add<int>("known", known, 0), to.add<int>("chosen", chosen, 0);
     to.add("unit", unit, UnitId::None), to.add("lost", lost, false);
 }
 
-void tell(const Zone& fought, const Teller& to) {
+static void tell(const Zone& fought, const Teller& to) {
     const auto& [home, target, meeting, filled, unit, aim, die] = fought;
     to.add("home", home, Place::None), to.add("target", target, Place::None), to.add("meeting", meeting, false);
     for (const Seat seat : core::EachSeat) {
@@ -71,23 +40,23 @@ void tell(const Zone& fought, const Teller& to) {
     }
 }
 
-void tell(const Reaction& reaction, const Teller& to) {
+static void tell(const Reaction& reaction, const Teller& to) {
     const auto& [owner, unit, zone] = reaction;
     to.add("owner", owner), to.add("unit", unit), to.add("zone", zone);
 }
 
-void tell(const FinalHit& hit, const Teller& to) {
+static void tell(const FinalHit& hit, const Teller& to) {
     const auto& [owner, victim, by] = hit;
     to.add("owner", owner), to.add("victim", victim), to.add("by", by);
 }
 
-void tell(const Shot& shot, const Teller& to) {
+static void tell(const Shot& shot, const Teller& to) {
     const auto& [seat, line, sector, unit, distance] = shot;
     to.add("seat", seat), to.add("line", line), to.add("sector", sector), to.add("unit", unit);
     to.add("distance", distance);
 }
 
-void tell(const ArmyState& army, const Teller& to) {
+static void tell(const ArmyState& army, const Teller& to) {
     const auto& [units, count, sheet, allowed, written, saved, sheet_shown, points, tokens, rerolls, orderable, roses] =
         army;
     to.add("count", count);
@@ -104,10 +73,10 @@ void tell(const ArmyState& army, const Teller& to) {
 
 // FRAMES
 
-void tell(const Battle& frame, const Teller& to) { to.add("step", frame.step); }
-void tell(const PlaceUnits& frame, const Teller& to) { to.add("owing", frame.owing); }
-void tell(const Round& frame, const Teller& to) { to.add("step", frame.step); }
-void tell(const WriteOrders& frame, const Teller& to) {
+static void tell(const Battle& frame, const Teller& to) { to.add("step", frame.step); }
+static void tell(const PlaceUnits& frame, const Teller& to) { to.add("owing", frame.owing); }
+static void tell(const Round& frame, const Teller& to) { to.add("step", frame.step); }
+static void tell(const WriteOrders& frame, const Teller& to) {
     to.add("owing", frame.owing);
     for (const Seat seat : core::EachSeat) {
         const auto& [type, from, first] = frame.pencil[core::index(seat)];
@@ -116,34 +85,36 @@ void tell(const WriteOrders& frame, const Teller& to) {
         pencil.add("first", first, Place::None);
     }
 }
-void tell(const MovePhase& frame, const Teller& to) { to.add("phase", frame.phase), to.add("step", frame.step); }
-void tell(const Commit& frame, const Teller& to) { to.add("phase", frame.phase), to.add("owing", frame.owing); }
-void tell(const HoldBack& frame, const Teller& to) { to.add("seat", frame.seat), to.add("sector", frame.sector); }
-void tell(const Enter& frame, const Teller& to) {
+static void tell(const MovePhase& frame, const Teller& to) { to.add("phase", frame.phase), to.add("step", frame.step); }
+static void tell(const Commit& frame, const Teller& to) { to.add("phase", frame.phase), to.add("owing", frame.owing); }
+static void tell(const HoldBack& frame, const Teller& to) {
+    to.add("seat", frame.seat), to.add("sector", frame.sector);
+}
+static void tell(const Enter& frame, const Teller& to) {
     to.add("seat", frame.seat), to.add("sector", frame.sector), to.add("phase", frame.phase);
 }
-void tell(const Bombardment& frame, const Teller& to) {
+static void tell(const Bombardment& frame, const Teller& to) {
     to.add("step", frame.step), to.add("seat", frame.seat), to.add("order", frame.order), to.add("die", frame.die);
 }
-void tell(const ChooseTarget& frame, const Teller& to) {
+static void tell(const ChooseTarget& frame, const Teller& to) {
     to.add("seat", frame.seat), to.add("order", frame.order), to.add("sector", frame.sector);
 }
-void tell(const Combat& frame, const Teller& to) {
+static void tell(const Combat& frame, const Teller& to) {
     to.add("step", frame.step), to.add("phase", frame.phase), to.add("melee", frame.melee);
 }
-void tell(const React& frame, const Teller& to) { to.add("seat", frame.seat); }
-void tell(const TakePosition& frame, const Teller& to) { to.add("seat", frame.seat), to.add("melee", frame.melee); }
-void tell(const Aim& frame, const Teller& to) {
+static void tell(const React& frame, const Teller& to) { to.add("seat", frame.seat); }
+static void tell(const TakePosition& frame, const Teller& to) {
+    to.add("seat", frame.seat), to.add("melee", frame.melee);
+}
+static void tell(const Aim& frame, const Teller& to) {
     to.add("seat", frame.seat), to.add("melee", frame.melee), to.add("zone", frame.zone), to.add("space", frame.space);
 }
-void tell(const Reroll& frame, const Teller& to) { to.add("seat", frame.seat); }
-void tell(const Withdraw& frame, const Teller& to) { to.add("seat", frame.seat); }
-void tell(const Shelter& frame, const Teller& to) { to.add("seat", frame.seat); }
-void tell(const RallyUnits& frame, const Teller& to) { to.add("seat", frame.seat); }
-void tell(const Scoring& frame, const Teller& to) { to.add("step", frame.step); }
-void tell(const AskForSheet& frame, const Teller& to) { to.add("seat", frame.seat); }
-
-} // namespace
+static void tell(const Reroll& frame, const Teller& to) { to.add("seat", frame.seat); }
+static void tell(const Withdraw& frame, const Teller& to) { to.add("seat", frame.seat); }
+static void tell(const Shelter& frame, const Teller& to) { to.add("seat", frame.seat); }
+static void tell(const RallyUnits& frame, const Teller& to) { to.add("seat", frame.seat); }
+static void tell(const Scoring& frame, const Teller& to) { to.add("step", frame.step); }
+static void tell(const AskForSheet& frame, const Teller& to) { to.add("seat", frame.seat); }
 
 void describe(const Position& p, table::Fields& fields) {
     const auto& [armies, round, pool, phase, outcome, winner, zones, reactions, final_hits, shots, flow] = p.state;
@@ -153,11 +124,7 @@ void describe(const Position& p, table::Fields& fields) {
     to.add("outcome", outcome), to.add("winner", winner);
     to.each("zones", zones), to.each("reactions", reactions), to.each("final_hits", final_hits),
         to.each("shots", shots);
-    for (std::size_t i = 0; i < flow.depth(); ++i) {
-        const Teller level = to.in("flow").in(i);
-        level.add("frame", flow.at(i).index());
-        std::visit([&](const auto& frame) { tell(frame, level); }, flow.at(i));
-    }
+    to.frames(flow);
 }
 
 } // namespace aboutwar

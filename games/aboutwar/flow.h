@@ -18,41 +18,24 @@ using core::Noun;
 enum class Phase : std::uint8_t { SetUp, Planning, Fast, Bombardment, Combined, NonCombat, Rally, Scoring };
 
 // What a player can answer. The words for it are in notation.cpp; what the ids mean is in choices.h.
+// clang-format off
 enum class Verb : std::uint8_t {
-    Place,
-    Order,
-    To,
-    Then,
-    Enough, // set-up, planning // clang-format off
-    Act,
-    Fire, // which orders are carried out now
-    Stay, // who is held back
-    FormSquare,
-    Countercharge,
-    Retreat, // reaction
-    Stand,
-    Aim,
-    Again,
-    Withdraw,
-    Shelter, // combat
-    Enter,
-    Target,
-    RallyInfantry,
-    RallyCavalry,
-    RallyArtillery,
+    Place, Order, To, Then, Enough,               // set-up, planning
+    Act, Fire,                                    // which orders are carried out now
+    Stay,                                         // who is held back
+    FormSquare, Countercharge, Retreat,           // reaction
+    Stand, Aim, Again, Withdraw, Shelter,         // combat
+    Enter, Target,
+    RallyInfantry, RallyCavalry, RallyArtillery,
     SeeSheet,
-    Done, // clang-format on
+    Done,
 };
+// clang-format on
 
-// Every question has the same shape. Cites is what it quotes; Public says that a menu of one entry follows from facts
-// both seats know, so that the table may answer it.
+// Public says that a menu of one entry follows from facts both seats know, so that the table may answer it.
 #define ABOUTWAR_QUESTION(cited, is_public)                                                                            \
-    static constexpr Rule Cites = Rule::cited;                                                                         \
     static constexpr bool Public = is_public;                                                                          \
-    Seats who(const Position&) const;                                                                                  \
-    void ask(const Position&, Seat, Menu&) const;                                                                      \
-    Ruling ruling(const Position&, Seat, Choice) const;                                                                \
-    void answer(Table&, Seat, Choice)
+    OBLIQUE_QUESTION(cited)
 
 // SET-UP
 struct Battle {

@@ -1,11 +1,7 @@
 #include "games/aboutwar/loader.h"
 
 #include "games/aboutwar/loader_parts.h"
-#include "input/data_dir.h"
 #include "input/nearest.h"
-
-#include <algorithm>
-#include <filesystem>
 
 namespace aboutwar {
 namespace {
@@ -14,19 +10,11 @@ using input::Range;
 using input::Reader;
 using input::Text;
 
-constexpr std::string_view Scenarios = "scenarios";
-
 // The other files a scenario names.
 struct Named {
     std::optional<BoardWord> board;
     std::string table;
 };
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string all;
-    for (const std::string& word : words) all += (all.empty() ? "" : ", ") + word;
-    return all;
-}
 
 void read_names(Reader& root, Named& named) {
     if (Text board; root.need("board", board)) {
@@ -36,26 +24,22 @@ void read_names(Reader& root, Named& named) {
             if (each.word == board.value) named.board = each;
         }
         if (!named.board)
-            root.fault(board.at, "`board` is " + input::quoted(board.value) + ", expected one of " + joined(known) +
-                                     input::did_you_mean(board.value, known));
+            root.fault(board.at, "`board` is " + input::quoted(board.value) + input::one_of(board.value, known));
     }
-    if (Text table; root.need("table", table)) {
-        const std::vector<std::string> known = file_ids("tables");
-        named.table = table.value;
-        if (std::find(known.begin(), known.end(), table.value) == known.end()) {
-            named.table.clear();
-            root.fault(table.at, "`table` is " + input::quoted(table.value) + ", expected one of " + joined(known) +
-                                     input::did_you_mean(table.value, known));
-        }
-    }
+    named.table = input::read_file_id(root, "table", Tables);
 }
 
-void read_scenario(Reader& root, Scenario& scenario, Named& named, const std::string& file) {
-    Heading heading;
-    if (!read_heading(root, heading, file)) return;
+// Sources of one file, and what in it is ours.
+std::vector<std::string> sources_of(const Heading& heading) {
+    std::vector<std::string> sources = heading.sources;
+    for (const std::string& line : heading.house) sources.push_back("house data: " + line);
+    return sources;
+}
+
+void read_scenario(Reader& root, const Heading& heading, Scenario& scenario, Named& named) {
     scenario.id = heading.id;
     scenario.name = heading.name;
-    scenario.sources = heading.sources;
+    scenario.sources = sources_of(heading);
     root.allow("custom", scenario.custom);
     root.allow("rounds", scenario.rounds, Range{1, 50});
     root.allow("goal", scenario.goal, Range{1, 99});
@@ -68,58 +52,17 @@ void read_scenario(Reader& root, Scenario& scenario, Named& named, const std::st
 }
 
 void add_sources(Scenario& scenario, const Heading& heading) {
-    for (const std::string& source : heading.sources) scenario.sources.push_back(heading.name + ": " + source);
+    for (const std::string& source : sources_of(heading)) scenario.sources.push_back(heading.name + ": " + source);
 }
 
 } // namespace
 
-std::vector<std::string> file_ids(std::string_view folder) {
-    std::vector<std::string> ids;
-    std::error_code error;
-    const auto path = std::filesystem::path(input::data_dir()) / "games/aboutwar" / folder;
-    std::filesystem::directory_iterator files(path, error);
-    for (; !error && files != std::filesystem::directory_iterator(); files.increment(error))
-        if (files->path().extension() == ".toml") ids.push_back(files->path().stem().string());
-    std::sort(ids.begin(), ids.end());
-    return ids;
-}
-
-std::string file_name(std::string_view folder, std::string_view id) {
-    return "games/aboutwar/" + std::string(folder) + '/' + std::string(id) + ".toml";
-}
-
-std::optional<std::string> read_data_file(std::string_view folder, const std::string& id) {
-    const std::vector<std::string> ids = file_ids(folder);
-    if (std::find(ids.begin(), ids.end(), id) == ids.end()) return std::nullopt;
-    return input::read_text_file(input::data_dir() + '/' + file_name(folder, id));
-}
-
-bool read_heading(Reader& root, Heading& into, const std::string& file) {
-    int format = 0;
-    constexpr std::array<input::Word<bool>, 1> Game = {{{"aboutwar", true}}};
-    bool ours = false;
-    root.need("game", ours, Game);
-    if (!root.need("format", format, Range{1, 1}) || !ours) return false;
-    Text id;
-    const std::string stem = std::filesystem::path(file).stem().string();
-    if (root.need("id", id) && id.value != stem)
-        root.fault(id.at,
-                   "`id` is " + input::quoted(id.value) + ", expected " + input::quoted(stem) + " as the file's name");
-    into.id = id.value;
-    root.need("name", into.name);
-    root.allow("sources", into.sources);
-    std::vector<std::string> house;
-    root.allow("house", house);
-    for (const std::string& line : house) into.sources.push_back("house data: " + line);
-    return true;
-}
-
 Loaded load_scenario(std::string_view text, const std::string& file, const OptionValues& options) {
-    input::Faults found(file);
     Scenario scenario;
     Named named;
-    if (auto root = input::read_toml(text, found)) read_scenario(*root, scenario, named, file);
-    std::vector<input::Fault> faults = found.list();
+    std::vector<input::Fault> faults;
+    input::parse_file(text, Scenarios.game, file, faults,
+                      [&](Reader& root, const Heading& heading) { read_scenario(root, heading, scenario, named); });
     const Chosen chosen = read_options(options, faults);
     if (chosen.board) named.board = chosen.board;
     if (named.board && !named.table.empty()) {
@@ -134,19 +77,12 @@ Loaded load_scenario(std::string_view text, const std::string& file, const Optio
     return {std::move(scenario), {}};
 }
 
-std::vector<std::string> scenario_ids() { return file_ids(Scenarios); }
+std::vector<std::string> scenario_ids() { return input::file_ids(Scenarios); }
 
 Loaded load_scenario_file(const std::string& id, const OptionValues& options) {
-    const std::string name = file_name(Scenarios, id);
-    const std::vector<std::string> ids = scenario_ids();
-    if (std::find(ids.begin(), ids.end(), id) == ids.end())
-        return {std::nullopt,
-                {{name, 0, 0,
-                  "there is no scenario " + input::quoted(id) + ", expected one of " + joined(ids) +
-                      input::did_you_mean(id, ids)}}};
-    const auto text = read_data_file(Scenarios, id);
-    if (!text) return {std::nullopt, {{name, 0, 0, "the file cannot be read, expected a readable TOML file"}}};
-    return load_scenario(*text, name, options);
+    Loaded loaded;
+    const auto text = input::read_data_file(Scenarios, id, loaded.faults);
+    return text ? load_scenario(*text, input::file_name(Scenarios, id), options) : loaded;
 }
 
 } // namespace aboutwar

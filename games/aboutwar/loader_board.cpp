@@ -11,8 +11,6 @@ namespace {
 using input::Reader;
 using input::Text;
 
-constexpr std::string_view Boards = "boards";
-
 struct MarkerWord {
     std::string_view word;
     Marker::Kind kind;
@@ -74,8 +72,7 @@ void read_markers(Reader& root, BoardSide& board) {
         root.fault(board.printed ? "printed" : "markers", fault);
 }
 
-void read_board(Reader& root, BoardSide& board, const std::string& file) {
-    if (!read_heading(root, board.heading, file)) return;
+void read_board(Reader& root, BoardSide& board) {
     constexpr std::array<input::Word<char>, 2> Sides = {{{"A", 'A'}, {"B", 'B'}}};
     root.need("side", board.side, Sides);
     root.allow("two_ways", board.two_ways);
@@ -179,7 +176,7 @@ std::string supply_fault(const std::vector<Marker>& markers) {
 
 std::vector<BoardWord> board_words() {
     std::vector<BoardWord> words;
-    for (const std::string& id : file_ids(Boards)) {
+    for (const std::string& id : input::file_ids(Boards)) {
         words.push_back({upper(id), id, false});
         std::vector<input::Fault> ignored; // they are told when the board is used
         if (load_board(words.back(), ignored).two_ways) words.push_back({upper(id) + '2', id, true});
@@ -188,21 +185,18 @@ std::vector<BoardWord> board_words() {
 }
 
 BoardSide parse_board(std::string_view text, const std::string& file, std::vector<input::Fault>& faults) {
-    input::Faults found(file);
     BoardSide board;
-    if (auto root = input::read_toml(text, found)) read_board(*root, board, file);
-    for (const input::Fault& fault : found.list()) faults.push_back(fault);
+    input::parse_file(text, Boards.game, file, faults, [&](Reader& root, const Heading& heading) {
+        board.heading = heading;
+        read_board(root, board);
+    });
     return board;
 }
 
 BoardSide load_board(const BoardWord& word, std::vector<input::Fault>& faults) {
-    const std::string file = file_name(Boards, word.id);
-    const auto text = read_data_file(Boards, word.id);
-    if (!text) {
-        faults.push_back({file, 0, 0, "the file cannot be read, expected a readable TOML file"});
-        return {};
-    }
-    BoardSide board = parse_board(*text, file, faults);
+    const auto text = input::read_data_file(Boards, word.id, faults);
+    if (!text) return {};
+    BoardSide board = parse_board(*text, input::file_name(Boards, word.id), faults);
     if (word.turned) turn(board);
     return board;
 }

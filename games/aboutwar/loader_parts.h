@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/aboutwar/loader.h"
+#include "input/files.h"
 #include "input/reader.h"
 
 #include <array>
@@ -12,17 +13,10 @@
 // Pieces of the loader, some of which case files use too. All report every fault they find.
 namespace aboutwar {
 
-// loader.cpp: the files of one folder of the game's data. Nothing when there is no such file: an id is never a path.
-std::vector<std::string> file_ids(std::string_view folder); // sorted
-std::string file_name(std::string_view folder, std::string_view id);
-std::optional<std::string> read_data_file(std::string_view folder, const std::string& id);
-
-// What every file begins with. False when it is of another game or format: its faults would tell nothing then.
-struct Heading {
-    std::string id, name;
-    std::vector<std::string> sources; // house data too
-};
-bool read_heading(input::Reader& root, Heading& into, const std::string& file_name);
+inline constexpr input::Folder Scenarios{"aboutwar", "scenarios", "scenario"};
+inline constexpr input::Folder Boards{"aboutwar", "boards", "board"};
+inline constexpr input::Folder Tables{"aboutwar", "tables", "table"};
+using input::Heading;
 
 // loader_army.cpp: how many units of each type.
 using Strength = std::array<std::uint8_t, TypeCount>;

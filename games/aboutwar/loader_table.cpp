@@ -10,7 +10,6 @@ namespace {
 using input::Reader;
 using input::Text;
 
-constexpr std::string_view Tables = "tables";
 constexpr input::Range Modifier{-9, 9};
 
 // In the order of Class. The routed have no row: they never roll.
@@ -98,8 +97,7 @@ void read_special(Reader& special, Modifiers& into) {
     special.finish();
 }
 
-void read_table(Reader& root, ModifierTable& table, const std::string& file) {
-    if (!read_heading(root, table.heading, file)) return;
+void read_table(Reader& root, ModifierTable& table) {
     if (std::vector<std::string> columns; root.need("columns", columns))
         if (!std::equal(columns.begin(), columns.end(), ClassWords.begin(), ClassWords.end()))
             root.fault("columns", "`columns` has other names or another order, expected AI AC AA DI SQ DC DA RT");
@@ -111,18 +109,17 @@ void read_table(Reader& root, ModifierTable& table, const std::string& file) {
 } // namespace
 
 ModifierTable parse_table(std::string_view text, const std::string& file, std::vector<input::Fault>& faults) {
-    input::Faults found(file);
     ModifierTable table;
-    if (auto root = input::read_toml(text, found)) read_table(*root, table, file);
-    for (const input::Fault& fault : found.list()) faults.push_back(fault);
+    input::parse_file(text, Tables.game, file, faults, [&](Reader& root, const Heading& heading) {
+        table.heading = heading;
+        read_table(root, table);
+    });
     return table;
 }
 
 ModifierTable load_table(const std::string& id, std::vector<input::Fault>& faults) {
-    const std::string file = file_name(Tables, id);
-    if (const auto text = read_data_file(Tables, id)) return parse_table(*text, file, faults);
-    faults.push_back({file, 0, 0, "the file cannot be read, expected a readable TOML file"});
-    return {};
+    const auto text = input::read_data_file(Tables, id, faults);
+    return text ? parse_table(*text, input::file_name(Tables, id), faults) : ModifierTable{};
 }
 
 } // namespace aboutwar

@@ -2,8 +2,6 @@
 
 #include "games/aboutwar/state.h"
 
-#include <initializer_list>
-
 // What the engine says: message ids with arguments. The sentences are in text/<language>.toml.
 namespace aboutwar {
 
@@ -25,12 +23,10 @@ enum class Message : std::uint16_t {
 };
 
 // Arguments. Areas are places: the id of a place goes where other games have hexes.
-core::Arg number(int value);
-core::Arg side(Seat seat);
+using core::args::number;
+using core::args::side;
 core::Arg area(Place place);
 core::Arg type_word(Type type); // "infantry"
 core::Arg phase_word(Phase phase);
-
-void tell(Table& t, Message message, std::initializer_list<core::Arg> args = {}, Seats audience = Seats::Both);
 
 } // namespace aboutwar

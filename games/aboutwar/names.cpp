@@ -1,5 +1,6 @@
 // What places, units and zones are called
 #include "games/aboutwar/notation.h"
+#include "table/notation.h"
 
 #include <algorithm>
 #include <cctype>
@@ -7,6 +8,7 @@
 namespace aboutwar {
 
 using core::other;
+using table::same_text;
 
 namespace {
 
@@ -19,11 +21,6 @@ std::string direction(const Zone& zone, Seat seat) {
 }
 
 } // namespace
-
-bool same_text(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
 
 std::string_view side_letter(Seat seat) { return seat == White ? "W" : "B"; }
 

@@ -17,7 +17,6 @@ std::string zone_label(const State& s, std::size_t zone); // zone_name; Black's 
 std::optional<std::size_t> find_zone(const State& s, std::string_view label);
 std::string path_text(Place from, const Order& order, std::size_t done); // "c1>c2>b2": from there, the steps not done
 Place place_of(const State& s, Seat seat, const Order& order);           // where its unit is, or was told to start
-bool same_text(std::string_view a, std::string_view b);                  // but for upper and lower case
 
 // A unit meant by what can be seen of it: "C@c1", "C@c1#2"; or an area alone: "c1".
 struct Sight {

@@ -1,11 +1,13 @@
 // Text as answers: whatever a player may mean, so that a rule can refuse what is not legal
 #include "games/aboutwar/notation_words.h"
+#include "table/notation.h"
 
 #include <cctype>
 
 namespace aboutwar {
 
 using core::other;
+using table::same_text;
 
 namespace {
 
@@ -205,11 +207,7 @@ std::string squeezed(std::string_view text) {
 
 std::optional<Choice> read(const Position& p, Seat seat, std::string_view text) {
     const std::string plain = squeezed(text);
-    const std::size_t open = plain.find('(');
-    const bool bracketed = open != std::string::npos && plain.back() == ')';
-    const std::string_view name = std::string_view(plain).substr(0, bracketed ? open : plain.size());
-    const std::string_view within =
-        bracketed ? std::string_view(plain).substr(open + 1, plain.size() - open - 2) : std::string_view{};
+    const auto [name, within, bracketed] = table::split_brackets(plain);
 
     // 1. As the menu writes it, or the first of those it names so with more or less detail.
     Menu menu;
@@ -236,14 +234,8 @@ std::optional<Choice> read(const Position& p, Seat seat, std::string_view text) 
         if (const auto c = Reader{p, seat}.answer(w, within)) return c;
     }
 
-    // 3. What stands in the brackets will do where only one listed answer has it: "c2" for "to(c2)".
-    std::optional<Choice> only;
-    for (const Choice c : menu) {
-        if (word(c).takes == Takes::Nothing || !same_text(inside(p, seat, c), plain)) continue;
-        if (only) return std::nullopt;
-        only = c;
-    }
-    return only;
+    // 3. "c2" for "to(c2)".
+    return table::only_listed<AboutWar>(p, seat, plain, [&](Choice c) { return inside(p, seat, c); });
 }
 
 } // namespace aboutwar

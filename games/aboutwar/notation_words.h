@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/aboutwar/notation.h"
+#include "table/notation.h"
 
 #include <algorithm>
 #include <iterator>
@@ -50,13 +51,7 @@ inline constexpr Word Words[] = {
 };
 // clang-format on
 
-// In the order of the verbs.
-constexpr bool in_order() {
-    for (std::size_t i = 0; i < std::size(Words); ++i)
-        if (core::raw(Words[i].verb) != i) return false;
-    return std::size(Words) == core::raw(Verb::Done) + 1U;
-}
-static_assert(in_order());
+static_assert(table::in_order(Words, Verb::Done));
 
 constexpr const Word& word(Choice c) { return Words[std::min<std::size_t>(c.verb, std::size(Words) - 1)]; }
 

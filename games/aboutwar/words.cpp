@@ -3,6 +3,7 @@
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/message.h"
 #include "games/aboutwar/notation.h"
+#include "table/asking.h"
 
 namespace aboutwar {
 
@@ -221,10 +222,7 @@ std::string label_key(Choice c) {
 } // namespace
 
 bool menu_is_public(const Position& p) {
-    bool is_public = false;
-    core::with_question<AboutWar>(
-        p, [&](const auto& question) { is_public = std::remove_cvref_t<decltype(question)>::Public; });
-    if (!is_public) return false;
+    if (!core::question_is_public<AboutWar>(p)) return false;
     // Cavalry on its way is told apart by the step it has still before it, which the enemy does not know.
     const bool on_the_way =
         std::holds_alternative<HoldBack>(p.state.flow.top()) || std::holds_alternative<Enter>(p.state.flow.top());
@@ -237,15 +235,9 @@ bool menu_is_public(const Position& p) {
 }
 
 table::Prompt prompt(const Position& p, Seat viewer) {
-    table::Prompt result;
-    core::with_question<AboutWar>(p, [&](const auto& question) {
-        const bool asked = has(question.who(p), viewer);
-        const Phrase said = Asked{p, viewer, asked}(question);
-        result.id = said.id;
-        result.rule = rule_id(std::remove_cvref_t<decltype(question)>::Cites);
-        result.text = {(asked ? "ask." : "wait.") + said.id, said.args};
+    return table::prompt_of_question<AboutWar>(p, viewer, [&](const auto& question, bool asked) {
+        return Asked{p, viewer, asked}(question);
     });
-    return result;
 }
 
 table::Option option(const Position& seen, Seat seat, Choice c) {

@@ -84,7 +84,7 @@ void reveal(Table& t, const core::FixedVector<CounterId, CounterCount>& counters
     for (const CounterId c : counters) {
         s.at(c).hidden = false;
         s.evidence[index(c)] = bit(s.identity[index(c)]);
-        tell(t, Message::revealed, {side(owner(c)), piece(s, c), hex(s.at(c).hex)});
+        tell(t, Message::revealed, {side(owner(c)), piece(s, c), place(s.at(c).hex)});
         // A claim is settled for good once one of its counters is seen to be of that wing.
         const auto settled = [&](const IntegrityClaim& claim) {
             return claim.side == owner(c) && (claim.among >> (index(c) % UnitsPerArmy) & 1U) != 0 &&
@@ -95,7 +95,7 @@ void reveal(Table& t, const core::FixedVector<CounterId, CounterCount>& counters
     }
     for (const CounterId c : counters) { // III.3.2a, IV.6.1e-f: a Vedette reveals its neighbours, then leaves; no VP
         if (unit_of(t, c).type != Type::Vedette) continue;
-        tell(t, Message::vedette_removed, {piece(s, c), hex(s.at(c).hex)});
+        tell(t, Message::vedette_removed, {piece(s, c), place(s.at(c).hex)});
         s.army(owner(c)).lost |= bit(s.identity[index(c)]);
         lift(s, c);
     }

@@ -1,4 +1,5 @@
 // Facts of a position by name: turn, P.cohesion.spades, unit.a.at, hex.C4.units
+#include "cases/facts.h"
 #include "games/lament/board.h"
 #include "games/lament/case_parts.h"
 #include "input/nearest.h"
@@ -9,9 +10,9 @@ namespace lament {
 namespace {
 
 using cases::Fact;
+using cases::NamedFacts;
 using nlohmann::json;
 
-std::string letter(Seat seat) { return seat == Prussia ? "P" : "A"; }
 std::string letters(Seats seats) {
     return std::string(has(seats, Prussia) ? "P" : "") + (has(seats, Austria) ? "A" : "");
 }
@@ -30,26 +31,7 @@ json unit_names(const Scenario& scenario, Seat seat, UnitMask units) {
     return names;
 }
 
-template <class Names> Fact unknown(std::string_view what, std::string_view name, const Names& known) {
-    std::string expected;
-    for (const auto& each : known) expected += (expected.empty() ? "" : ", ") + std::string(each);
-    return {std::nullopt, std::string(what) + ' ' + input::quoted(name) + ", expected one of " + expected +
-                              input::did_you_mean(name, known)};
-}
-
-// One table of names and what each stands for; asking for all of them costs nothing worth saving.
-using Named = std::vector<std::pair<std::string, json>>;
-
-Fact pick(const Named& facts, std::string_view what, std::string_view name) {
-    std::vector<std::string> known;
-    for (const auto& [each, value] : facts) {
-        if (each == name) return {value, ""};
-        known.push_back(each);
-    }
-    return unknown(what, name, known);
-}
-
-Named battle_facts(const Position& p) {
+NamedFacts battle_facts(const Position& p) {
     const State& s = p.state;
     constexpr std::string_view Outcomes[] = {"undecided", "draw", "minor", "major"};
     const Round* round = s.flow.find<Round>();
@@ -61,18 +43,18 @@ Named battle_facts(const Position& p) {
         return c != CounterId::None && is_known(s, c) ? unit_of(p, c).tag : std::string("none");
     };
     return {{"turn", s.turn},
-            {"initiative", letter(s.initiative)},
+            {"initiative", side_letter(s.initiative)},
             {"over", s.outcome != Outcome::Undecided},
-            {"winner", decided ? letter(s.winner) : "none"},
+            {"winner", decided ? side_letter(s.winner) : "none"},
             {"result", std::string(Outcomes[core::raw(s.outcome)])},
-            {"active", round != nullptr ? letter(round->seat) : "none"},
+            {"active", round != nullptr ? side_letter(round->seat) : "none"},
             {"ap", maneuver != nullptr ? maneuver->ap : 0},
             {"ap_hidden", maneuver != nullptr ? maneuver->ap_hidden : 0},
             {"fog", bool(s.fog)},
             {"time_cards", letters(s.time_cards)},
-            {"first_time", s.time_cards == Seats::None ? "none" : letter(s.first_time)},
+            {"first_time", s.time_cards == Seats::None ? "none" : side_letter(s.first_time)},
             {"last_time_cards", letters(s.last_time_cards)},
-            {"last_first_time", s.last_time_cards == Seats::None ? "none" : letter(s.last_first_time)},
+            {"last_first_time", s.last_time_cards == Seats::None ? "none" : side_letter(s.last_first_time)},
             {"extra_ap", s.extra_ap},
             {"extra_ap_hidden", s.extra_ap_hidden},
             {"hits", hits != nullptr ? hits->hits : 0},
@@ -85,7 +67,7 @@ Named battle_facts(const Position& p) {
             {"defender_die", combat != nullptr ? combat->die[1] : 0}};
 }
 
-Named side_facts(const Position& p, Seat seat) {
+NamedFacts side_facts(const Position& p, Seat seat) {
     const State& s = p.state;
     const ArmyState& army = s.army(seat);
     UnitMask standing = 0;
@@ -93,27 +75,27 @@ Named side_facts(const Position& p, Seat seat) {
     const int now = elimination_vp(p, seat) + demoralization_vp(p, seat);
     const std::string orders =
         army.orders == Card::None ? "none" : write_kind(p.scenario, seat, core::raw(army.orders));
-    Named facts = {{"vp", now},
-                   {"vp_eliminations", elimination_vp(p, seat)},
-                   {"vp_demoralized", demoralization_vp(p, seat)},
-                   {"vp_hexes", hex_vp(p, seat)},
-                   {"vp_special", special_vp(p, seat)},
-                   {"vp_final", now + hex_vp(p, seat) + special_vp(p, seat)},
-                   {"rating", army.command_rating},
-                   {"focus", std::string(suit_word(army.focus))},
-                   {"hand", card_names(p.scenario, seat, army.hand)},
-                   {"hand_size", army.hand_size},
-                   {"draw", card_names(p.scenario, seat, army.draw)},
-                   {"draw_size", army.draw.size()},
-                   {"discard", card_names(p.scenario, seat, army.discard)},
-                   {"support", card_names(p.scenario, seat, army.support)},
-                   {"removed", card_names(p.scenario, seat, army.removed)},
-                   {"deck", card_names(p.scenario, seat, p.scenario.army(seat).deck)},
-                   {"orders", orders},
-                   {"orders_revealed", bool(army.orders_revealed)},
-                   {"units", unit_names(p.scenario, seat, standing)},
-                   {"lost", unit_names(p.scenario, seat, army.lost)},
-                   {"reserve", unit_names(p.scenario, seat, army.waiting)}};
+    NamedFacts facts = {{"vp", now},
+                        {"vp_eliminations", elimination_vp(p, seat)},
+                        {"vp_demoralized", demoralization_vp(p, seat)},
+                        {"vp_hexes", hex_vp(p, seat)},
+                        {"vp_special", special_vp(p, seat)},
+                        {"vp_final", now + hex_vp(p, seat) + special_vp(p, seat)},
+                        {"rating", army.command_rating},
+                        {"focus", std::string(suit_word(army.focus))},
+                        {"hand", card_names(p.scenario, seat, army.hand)},
+                        {"hand_size", army.hand_size},
+                        {"draw", card_names(p.scenario, seat, army.draw)},
+                        {"draw_size", army.draw.size()},
+                        {"discard", card_names(p.scenario, seat, army.discard)},
+                        {"support", card_names(p.scenario, seat, army.support)},
+                        {"removed", card_names(p.scenario, seat, army.removed)},
+                        {"deck", card_names(p.scenario, seat, p.scenario.army(seat).deck)},
+                        {"orders", orders},
+                        {"orders_revealed", bool(army.orders_revealed)},
+                        {"units", unit_names(p.scenario, seat, standing)},
+                        {"lost", unit_names(p.scenario, seat, army.lost)},
+                        {"reserve", unit_names(p.scenario, seat, army.waiting)}};
     constexpr std::string_view Commanders[] = {"none", "active", "spent", "casualty"};
     for (const Suit wing : EachSuit) {
         const std::string suit(suit_word(wing));
@@ -127,7 +109,7 @@ Named side_facts(const Position& p, Seat seat) {
     return facts;
 }
 
-Named unit_facts(const Position& p, Seat seat, UnitId id) {
+NamedFacts unit_facts(const Position& p, Seat seat, UnitId id) {
     const State& s = p.state;
     const Unit& unit = p.scenario.unit(seat, id);
     CounterId c = CounterId::None;
@@ -152,7 +134,7 @@ Named unit_facts(const Position& p, Seat seat, UnitId id) {
             {"integrity", stands && unit.type != Type::Vedette && has_integrity(p, c)},
             {"may_be", stands ? unit_names(p.scenario, seat, s.evidence[index(c)]) : json::array()},
             {"number", stands ? number_in_stack(s, c) : 0},
-            {"side", letter(seat)},
+            {"side", side_letter(seat)},
             {"type", std::string(facts(unit.type).code)},
             {"wing", std::string(suit_word(unit.wing))},
             {"movement", unit.movement},
@@ -160,7 +142,7 @@ Named unit_facts(const Position& p, Seat seat, UnitId id) {
             {"inferior", unit.inferior}};
 }
 
-Named hex_facts(const Position& p, HexId hex) {
+NamedFacts hex_facts(const Position& p, HexId hex) {
     const State& s = p.state;
     const MapHex& ground = p.scenario.at(hex);
     constexpr std::string_view Terrains[] = {"clear", "woods", "town"};
@@ -170,7 +152,7 @@ Named hex_facts(const Position& p, HexId hex) {
         if (c != CounterId::None) units.push_back(name(c));
     std::string zone; // who exerts one here
     for (const Seat seat : core::EachSeat)
-        if (in_zoc(p, other(seat), hex)) zone += letter(seat);
+        if (in_zoc(p, other(seat), hex)) zone += side_letter(seat);
     return {{"units", units},
             {"front", name(front_at(s, hex))},
             {"rear", name(rear_at(s, hex))},
@@ -186,20 +168,22 @@ Named hex_facts(const Position& p, HexId hex) {
 Fact case_fact(const Position& p, std::string_view name) {
     const auto strip = [&](std::string_view prefix) { return name.substr(prefix.size()); };
     if (name.starts_with("P.") || name.starts_with("A."))
-        return pick(side_facts(p, name[0] == 'P' ? Prussia : Austria), "unknown fact of a side", strip("P."));
+        return cases::pick_fact(side_facts(p, name[0] == 'P' ? Prussia : Austria), "unknown fact of a side",
+                                strip("P."));
     const std::size_t last = name.rfind('.');
     if (name.starts_with("unit.") && last > 4) {
         const std::string_view tag = name.substr(5, last - 5);
         const auto who = find_tag(p.scenario, tag);
-        if (!who) return unknown("unknown unit", tag, unit_tags(p.scenario));
-        return pick(unit_facts(p, who->first, who->second), "unknown fact of a unit", name.substr(last + 1));
+        if (!who) return cases::unknown_fact("unknown unit", tag, unit_tags(p.scenario));
+        return cases::pick_fact(unit_facts(p, who->first, who->second), "unknown fact of a unit",
+                                name.substr(last + 1));
     }
     if (name.starts_with("hex.") && last > 3) {
         const auto hex = p.scenario.grid.parse(name.substr(4, last - 4));
         if (!hex) return {std::nullopt, input::quoted(name.substr(4, last - 4)) + " is no hex of the map"};
-        return pick(hex_facts(p, *hex), "unknown fact of a hex", name.substr(last + 1));
+        return cases::pick_fact(hex_facts(p, *hex), "unknown fact of a hex", name.substr(last + 1));
     }
-    Fact fact = pick(battle_facts(p), "unknown fact", name);
+    Fact fact = cases::pick_fact(battle_facts(p), "unknown fact", name);
     if (!fact.value) fact.unknown += "; or P.... A.... unit.<id>.... hex.<hex>....";
     return fact;
 }

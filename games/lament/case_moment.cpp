@@ -27,10 +27,7 @@ public:
         std::string phase;
         at_.allow("phase", phase);
         if (std::find(Phases.begin(), Phases.end(), setup_.phase) == Phases.end()) {
-            std::string expected;
-            for (const std::string_view each : Phases) expected += (expected.empty() ? "" : ", ") + std::string(each);
-            at_.fault("phase", "unknown phase " + input::quoted(setup_.phase) + ", expected one of " + expected +
-                                   input::did_you_mean(setup_.phase, Phases));
+            at_.fault("phase", "unknown phase " + input::quoted(setup_.phase) + input::one_of(setup_.phase, Phases));
             return;
         }
         s_.flow.clear();

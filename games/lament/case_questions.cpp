@@ -1,4 +1,5 @@
 // Pure questions of a case: distance, zone, reach, command, modifiers and totals, flank support, integrity ...
+#include "cases/asking.h"
 #include "games/lament/absorb.h"
 #include "games/lament/board.h"
 #include "games/lament/case_parts.h"
@@ -18,10 +19,10 @@ using input::Text;
 using nlohmann::json;
 
 // One question while it is answered.
-class Asking {
+class Asking : cases::QuestionAsked {
 public:
     Asking(const Position& p, const Value& question, const Value& step, Findings& findings)
-        : p_(p), q_(question), step_(step), findings_(findings) {}
+        : QuestionAsked(question, findings, {"P", "A"}), p_(p), step_(step) {}
 
     // 1. The map
 
@@ -35,7 +36,7 @@ public:
         for_each({"side", "hex", "is", "exactly", "includes", "excludes"}, [&](const Value& t) {
             const auto side = seat(t, "side");
             if (!side) return;
-            const std::string what = "the zone of control of " + letter(*side);
+            const std::string what = "the zone of control of " + side_letter(*side);
             if (const auto at = hex(t, "hex", false)) {
                 findings_.expect(t.at, p_.scenario.grid.label(*at) + " in " + what, truth(t, "is"),
                                  in_zoc(p_, other(*side), *at));
@@ -160,9 +161,9 @@ public:
                 attacker = combat->attacker_total; // frozen
                 defender = combat->defender_total;
             }
-            expect_number(t, "attacker", "the attacker's total", attacker);
-            expect_number(t, "defender", "the defender's total", defender);
-            expect_number(t, "bonus", "the attacker's surplus", attacker - defender);
+            expect(t, "attacker", "the attacker's total", attacker);
+            expect(t, "defender", "the defender's total", defender);
+            expect(t, "bonus", "the attacker's surplus", attacker - defender);
         });
     }
 
@@ -170,8 +171,9 @@ public:
         for_each({"dice", "attacker_artillery", "defender_artillery", "attacker", "defender"}, [&](const Value& t) {
             const auto faces = dice(t);
             if (!faces) return;
-            const Attrition losses = lament::attrition(faces->first, faces->second, truth_or(t, "attacker_artillery"),
-                                                       truth_or(t, "defender_artillery"));
+            const Attrition losses =
+                lament::attrition(faces->first, faces->second, truth(t, "attacker_artillery", false),
+                                  truth(t, "defender_artillery", false));
             if (t.find("attacker") != nullptr)
                 findings_.expect(t.at, "attrition of the attacker", truth(t, "attacker"), losses.attacker);
             if (t.find("defender") != nullptr)
@@ -202,17 +204,9 @@ public:
     }
 
 private:
-    static std::string letter(Seat seat) { return seat == Prussia ? "P" : "A"; }
     static std::vector<std::string> with_declaration(std::vector<std::string> keys) {
         for (const char* key : {"between", "helper", "attacker_support", "defender_support"}) keys.emplace_back(key);
         return keys;
-    }
-
-    template <class F> void for_each(const std::vector<std::string>& keys, F f) {
-        for (const Value* table : cases::as_tables(q_, findings_.faults)) {
-            cases::expect_keys(*table, keys, findings_.faults);
-            f(*table);
-        }
     }
 
     void one_distance(const Value& entry) {
@@ -235,23 +229,8 @@ private:
         return found;
     }
     std::optional<HexId> hex(const Value& table, const char* key, bool required) {
-        const Value* value = table.find(key);
-        if (value == nullptr && required) missing(table, key);
+        const Value* value = required ? need(table, key) : table.find(key);
         return value != nullptr ? hex_of(*value) : std::nullopt;
-    }
-    void missing(const Value& table, const char* key) {
-        findings_.faults.add(table.at, '`' + std::string(key) + "` is missing in `" + q_.key.value + '`');
-    }
-    std::optional<Seat> seat(const Value& table, const char* key) {
-        const Value* value = table.find(key);
-        if (value == nullptr)
-            missing(table, key);
-        else if (value->json() == "P" || value->json() == "A")
-            return value->json() == "P" ? Prussia : Austria;
-        else
-            findings_.faults.add(value->at,
-                                 '`' + std::string(key) + "` is " + value->shown() + ", expected \"P\" or \"A\"");
-        return std::nullopt;
     }
     std::optional<CounterId> unit_named(const Value& value) {
         const auto text = as_text(value, findings_.faults);
@@ -262,16 +241,9 @@ private:
         return found;
     }
     std::optional<CounterId> unit(const Value& table, const char* key) {
-        const Value* value = table.find(key);
-        if (value == nullptr) missing(table, key);
+        const Value* value = need(table, key);
         return value != nullptr ? unit_named(*value) : std::nullopt;
     }
-    bool truth(const Value& table, const char* key) {
-        const Value* value = table.find(key);
-        if (value == nullptr) return true; // { unit = "a" } alone claims that it is so
-        return as_truth(*value, findings_.faults).value_or(true);
-    }
-    bool truth_or(const Value& table, const char* key) { return table.find(key) != nullptr && truth(table, key); }
     std::optional<std::pair<int, int>> pair_of(const Value& value, Range range) {
         if (value.kind != Value::Kind::List || value.items.size() != 2) {
             findings_.faults.add(value.at, '`' + value.key.value + "` is " + value.shown() +
@@ -283,8 +255,7 @@ private:
         return first && second ? std::optional(std::pair(*first, *second)) : std::nullopt;
     }
     std::optional<std::pair<int, int>> dice(const Value& table) {
-        const Value* value = table.find("dice");
-        if (value == nullptr) missing(table, "dice");
+        const Value* value = need(table, "dice");
         return value != nullptr ? pair_of(*value, {1, 6}) : std::nullopt;
     }
 
@@ -330,22 +301,11 @@ private:
         if (expected == nullptr) return;
         std::map<std::string, int> by_rule;
         for (const Modifier& m : found.list) by_rule[rule_id(m.rule)] += m.value;
-        json listed = json::object();
-        for (const auto& [rule, value] : by_rule) listed[rule] = value;
-        findings_.expect(expected->at, "the modifiers of the " + expected->key.value, expected->json(), listed);
-        for (const Value& entry : expected->items)
-            if (!parse_rule(entry.key.value))
-                findings_.faults.add(entry.key.at, input::quoted(entry.key.value) + " is no rule");
-    }
-
-    void expect_number(const Value& table, const char* key, const std::string& what, int found) {
-        if (const Value* expected = table.find(key)) findings_.expect(expected->at, what, expected->json(), found);
+        expect_modifiers(expected, "the modifiers of the " + expected->key.value, by_rule, parse_rule);
     }
 
     const Position& p_;
-    const Value& q_;
     const Value& step_;
-    Findings& findings_;
 };
 
 // clang-format off
@@ -359,20 +319,14 @@ constexpr std::pair<std::string_view, void (Asking::*)()> Questions[] = {
 
 } // namespace
 
-std::vector<std::string> case_questions() {
-    std::vector<std::string> keys;
-    for (const auto& [key, ask] : Questions) keys.emplace_back(key);
-    return keys;
-}
+std::vector<std::string> case_questions() { return cases::keys_of(Questions); }
 
 std::vector<std::string> case_question_details() {
     return {"between", "helper", "attacker_support", "defender_support"};
 }
 
 void judge_case(const Position& p, const Value& question, const Value& step, Findings& findings) {
-    Asking asking(p, question, step, findings);
-    for (const auto& [key, ask] : Questions)
-        if (key == question.key.value) (asking.*ask)();
+    cases::ask(Questions, Asking(p, question, step, findings), question);
 }
 
 } // namespace lament

@@ -227,7 +227,7 @@ void end_march(Table& t, const March& m) {
     State& s = t.state;
     for (const CounterId c : {m.unit, m.mate})
         if (c != CounterId::None) s.at(c).move_ended = true;
-    tell(t, Message::stops, {side(m.seat), piece(s, m.unit), hex(s.at(m.unit).hex)});
+    tell(t, Message::stops, {side(m.seat), piece(s, m.unit), place(s.at(m.unit).hex)});
     if (hex_mate(s, m.unit) != CounterId::None && m.entered > 0)
         return s.flow.jump(FrontOrRear{m.seat, m.unit}); // IV.4d
     s.flow.done();
@@ -262,7 +262,7 @@ void March::answer(Table& t, Seat, Choice c) {
     if (verb(c) == Verb::Stop) return end_march(t, March(*this));
     if (verb(c) == Verb::Drop) {
         s.at(counter(c)).move_ended = true;
-        tell(t, Message::stops, {side(seat), piece(s, counter(c)), hex(s.at(counter(c)).hex)});
+        tell(t, Message::stops, {side(seat), piece(s, counter(c)), place(s.at(counter(c)).hex)});
         *this = without(*this, counter(c));
         return;
     }
@@ -272,7 +272,7 @@ void March::answer(Table& t, Seat, Choice c) {
     *this = stepped(t, *this, to);
     for (const CounterId mover : {unit, mate}) {
         if (mover == CounterId::None) continue;
-        tell(t, Message::moves, {side(seat), piece(s, mover), hex(from), hex(to)});
+        tell(t, Message::moves, {side(seat), piece(s, mover), place(from), place(to)});
         lift(s, mover);
         put(s, mover, to, true);
         s.at(mover).entered_hex = true;
@@ -310,7 +310,7 @@ void FrontOrRear::answer(Table& t, Seat, Choice c) {
     if ((front_at(s, here) == unit) != (verb(c) == Verb::Front)) swap_order(s, here);
     const bool secret = order_is_secret(s, here);
     tell(t, verb(c) == Verb::Front ? Message::takes_front : Message::takes_rear,
-         {side(seat), piece(s, unit), hex(here)}, secret ? core::only(seat) : Seats::Both);
+         {side(seat), piece(s, unit), place(here)}, secret ? core::only(seat) : Seats::Both);
     s.flow.done();
 }
 

@@ -333,7 +333,7 @@ void Retreating::run(Table& t) {
         return;
     case Go:
         step = Order;
-        tell(t, Message::retreats, {side(seat), piece(s, unit), hex(s.at(unit).hex), hex(to)});
+        tell(t, Message::retreats, {side(seat), piece(s, unit), place(s.at(unit).hex), place(to)});
         lift(s, unit); // XI.5.8.3j: a rear unit stays and becomes front
         put(s, unit, to, true);
         if (in_zoc(t, seat, to)) disorder(t, unit); // XI.5.8.2c
@@ -413,7 +413,7 @@ void DisplaceTo::answer(Table& t, Seat, Choice c) {
     State& s = t.state;
     const CounterId moved = unit;
     const Seat mover = seat;
-    tell(t, Message::displaced, {side(seat), piece(s, moved), hex(s.at(moved).hex), hex(hex_of(c))});
+    tell(t, Message::displaced, {side(seat), piece(s, moved), place(s.at(moved).hex), place(hex_of(c))});
     lift(s, moved);
     put(s, moved, hex_of(c), true); // it keeps its state
     if (hex_mate(s, moved) != CounterId::None) return s.flow.jump(FrontOrRear{mover, moved});
@@ -424,7 +424,7 @@ void DisplaceTo::answer(Table& t, Seat, Choice c) {
 
 void advance(Table& t, CounterId unit, HexId into) { // ZOC is ignored: no stop, no disorder
     State& s = t.state;
-    tell(t, Message::advances, {side(owner(unit)), piece(s, unit), hex(into)});
+    tell(t, Message::advances, {side(owner(unit)), piece(s, unit), place(into)});
     const CounterId mate = hex_mate(s, unit);
     lift(s, unit);
     put(s, unit, into, false);

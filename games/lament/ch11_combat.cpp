@@ -155,7 +155,8 @@ void ChooseHelper::answer(Table& t, Seat, Choice c) {
     combat.defender_wing = unit_of(t, defender).wing;
     combat.from = s.at(attacker).hex;
     combat.into = s.at(defender).hex;
-    tell(t, Message::attack, {side(seat), piece(s, attacker), piece(s, defender), hex(combat.from), hex(combat.into)});
+    tell(t, Message::attack,
+         {side(seat), piece(s, attacker), piece(s, defender), place(combat.from), place(combat.into)});
     if (combat.helper != CounterId::None) tell(t, Message::rolling_volleys, {side(seat), piece(s, combat.helper)});
     s.flow.jump(combat);
 }

@@ -32,15 +32,10 @@ enum class Verb : std::uint8_t {
 };
 // clang-format on
 
-// Every question has the same shape. Rule is what the question cites; Public says that a menu of one entry follows from
-// facts both seats know, so that the table may answer it.
+// Public says that a menu of one entry follows from facts both seats know, so that the table may answer it.
 #define LAMENT_QUESTION(cited, is_public)                                                                              \
-    static constexpr Rule Cites = Rule::cited;                                                                         \
     static constexpr bool Public = is_public;                                                                          \
-    Seats who(const Position&) const;                                                                                  \
-    void ask(const Position&, Seat, Menu&) const;                                                                      \
-    Ruling ruling(const Position&, Seat, Choice) const;                                                                \
-    void answer(Table&, Seat, Choice)
+    OBLIQUE_QUESTION(cited)
 
 // V. SET-UP
 struct Battle { // V.2, VI

@@ -1,10 +1,8 @@
 #include "games/lament/loader.h"
 
-#include "input/data_dir.h"
-#include "input/nearest.h"
+#include "input/files.h"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace lament {
 namespace {
@@ -13,27 +11,7 @@ using input::Range;
 using input::Reader;
 using input::Text;
 
-constexpr std::string_view Folder = "games/lament/scenarios";
-
-// A file of another game or format is not read any further: its faults would tell nothing.
-bool read_heading(Reader& root, Scenario& scenario, const std::string& file_name) {
-    int format = 0;
-    constexpr std::array<input::Word<bool>, 1> Game = {{{"lament", true}}};
-    bool ours = false;
-    root.need("game", ours, Game);
-    if (!root.need("format", format, Range{1, 1}) || !ours) return false;
-    Text id;
-    const std::string stem = std::filesystem::path(file_name).stem().string();
-    if (root.need("id", id) && id.value != stem)
-        root.fault(id.at,
-                   "`id` is " + input::quoted(id.value) + ", expected " + input::quoted(stem) + " as the file's name");
-    scenario.id = id.value;
-    root.need("name", scenario.name);
-    root.need("date", scenario.date);
-    root.allow("sources", scenario.sources);
-    root.allow("house", scenario.house);
-    return true;
-}
+constexpr input::Folder Scenarios{"lament", "scenarios", "scenario"};
 
 // II.1e
 void read_vp_hexes(Reader& root, Scenario& scenario) {
@@ -90,8 +68,12 @@ void read_special(Reader& special, Scenario& scenario) {
     scenario.special.push_back(std::move(into));
 }
 
-void read_scenario(Reader& root, Scenario& scenario, const std::string& file_name) {
-    if (!read_heading(root, scenario, file_name)) return;
+void read_scenario(Reader& root, const input::Heading& heading, Scenario& scenario) {
+    scenario.id = heading.id;
+    scenario.name = heading.name;
+    scenario.sources = heading.sources;
+    scenario.house = heading.house;
+    root.need("date", scenario.date);
     if (!root.need("turns", scenario.turns, Range{1, 20})) scenario.turns = 20; // no event is late then
     root.need("vp_target", scenario.vp_target, Range{1, 99});
     root.need("attacker", scenario.attacker, SideWords);
@@ -128,38 +110,22 @@ void read_scenario(Reader& root, Scenario& scenario, const std::string& file_nam
 } // namespace
 
 Loaded load_scenario(std::string_view text, const std::string& file_name) {
-    input::Faults faults(file_name);
+    Loaded loaded;
     Scenario scenario;
-    if (auto root = input::read_toml(text, faults)) read_scenario(*root, scenario, file_name);
-    if (!faults.none()) return {std::nullopt, faults.list()};
+    input::parse_file(text, Scenarios.game, file_name, loaded.faults,
+                      [&](Reader& root, const input::Heading& heading) { read_scenario(root, heading, scenario); });
+    if (!loaded.faults.empty()) return loaded;
     complete(scenario);
-    return {std::move(scenario), {}};
+    loaded.scenario = std::move(scenario);
+    return loaded;
 }
 
-std::vector<std::string> scenario_ids() {
-    std::vector<std::string> ids;
-    std::error_code error;
-    std::filesystem::directory_iterator files(std::filesystem::path(input::data_dir()) / Folder, error);
-    for (; !error && files != std::filesystem::directory_iterator(); files.increment(error))
-        if (files->path().extension() == ".toml") ids.push_back(files->path().stem().string());
-    std::sort(ids.begin(), ids.end());
-    return ids;
-}
+std::vector<std::string> scenario_ids() { return input::file_ids(Scenarios); }
 
 Loaded load_scenario_file(const std::string& id) {
-    const std::string name = std::string(Folder) + '/' + id + ".toml";
-    const std::vector<std::string> ids = scenario_ids();
-    if (std::find(ids.begin(), ids.end(), id) == ids.end()) { // an id is never a path to somewhere else
-        std::string known;
-        for (const std::string& each : ids) known += (known.empty() ? "" : ", ") + each;
-        return {std::nullopt,
-                {{name, 0, 0,
-                  "there is no scenario " + input::quoted(id) + ", expected one of " + known +
-                      input::did_you_mean(id, ids)}}};
-    }
-    const auto text = input::read_text_file(input::data_dir() + '/' + name);
-    if (!text) return {std::nullopt, {{name, 0, 0, "the file cannot be read, expected a readable TOML file"}}};
-    return load_scenario(*text, name);
+    Loaded loaded;
+    const auto text = input::read_data_file(Scenarios, id, loaded.faults);
+    return text ? load_scenario(*text, input::file_name(Scenarios, id)) : loaded;
 }
 
 } // namespace lament

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/lament/scenario.h"
+#include "input/files.h"
 #include "input/reader.h"
 
 #include <array>
@@ -12,11 +13,7 @@
 // Scenario files (scenarios/README.md) read and checked: V.1, III.2 to III.5.
 namespace lament {
 
-// A scenario only when there are no faults.
-struct Loaded {
-    std::optional<Scenario> scenario;
-    std::vector<input::Fault> faults;
-};
+using Loaded = input::Loaded<Scenario>;
 
 // The file name is shown in faults, and its stem must be the scenario's id.
 Loaded load_scenario(std::string_view text, const std::string& file_name);

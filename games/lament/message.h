@@ -2,8 +2,6 @@
 
 #include "games/lament/state.h"
 
-#include <initializer_list>
-
 // What the engine says: message ids with arguments. The sentences are in text/<language>.toml.
 namespace lament {
 
@@ -27,13 +25,11 @@ enum class Message : std::uint16_t {
 };
 
 // Arguments.
-core::Arg number(int value);
-core::Arg hex(HexId hex);
-core::Arg side(Seat seat);
+using core::args::number;
+using core::args::place;
+using core::args::side;
 core::Arg suit(Suit suit, Seat owner);
 core::Arg card(Card card, Seat owner, Seats known_to = Seats::Both);
 core::Arg piece(const State& s, CounterId counter); // named by its place for whoever cannot tell it
-
-void tell(Table& t, Message message, std::initializer_list<core::Arg> args = {}, Seats audience = Seats::Both);
 
 } // namespace lament

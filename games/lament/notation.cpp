@@ -1,12 +1,14 @@
 // Answers as text: activate(PS.Ln1), to(D5), RET(D7), order(S4)
+#include "table/notation.h"
 #include "games/lament/absorb.h"
 #include "games/lament/board.h"
 #include "games/lament/lament.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace lament {
+
+using table::same_text;
 
 namespace {
 
@@ -48,12 +50,6 @@ const Word& word(Verb verb) {
     return *std::find_if(std::begin(Words), std::end(Words), [&](const Word& w) { return w.verb == verb; });
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](unsigned char x, unsigned char y) {
-               return std::tolower(x) == std::tolower(y);
-           });
-}
-
 std::string write_support(SupportChoice s) {
     std::string text = s.artillery > 0 || (!s.horse && !s.asset) ? std::to_string(s.artillery) : "";
     const auto also = [&](bool yes, const char* what) {
@@ -85,8 +81,8 @@ std::optional<SupportChoice> read_support(std::string_view text) {
 
 std::optional<Suit> read_suit(std::string_view text) {
     for (const Suit suit : {Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::None})
-        if (same_word(text, suit_word(suit)) ||
-            (text.size() == 1 && suit != Suit::None && same_word(text, suit_word(suit).substr(0, 1))))
+        if (same_text(text, suit_word(suit)) ||
+            (text.size() == 1 && suit != Suit::None && same_text(text, suit_word(suit).substr(0, 1))))
             return suit;
     return std::nullopt;
 }
@@ -94,7 +90,7 @@ std::optional<Suit> read_suit(std::string_view text) {
 std::optional<UnitId> read_unit(const Position& p, Seat seat, std::string_view tag) {
     const auto& units = p.scenario.army(seat).units;
     for (std::size_t i = 0; i < units.size(); ++i)
-        if (same_word(units[i].tag, tag)) return static_cast<UnitId>(i);
+        if (same_text(units[i].tag, tag)) return static_cast<UnitId>(i);
     return std::nullopt;
 }
 
@@ -154,64 +150,14 @@ std::optional<Choice> read_as(const Position& p, Seat seat, const Word& w, std::
     case Takes::Support:
         if (const auto support = read_support(text)) return support_choice(*support);
         return std::nullopt;
-    case Takes::Fixed: return same_word(text, w.fixed) ? std::optional(choose(w.verb)) : std::nullopt;
+    case Takes::Fixed: return same_text(text, w.fixed) ? std::optional(choose(w.verb)) : std::nullopt;
     }
     return std::nullopt;
 }
 
 } // namespace
 
-std::string_view suit_word(Suit suit) {
-    constexpr std::string_view Suits[] = {"spades", "hearts", "diamonds", "clubs", "none"};
-    return Suits[index(suit)];
-}
-
 std::string_view verb_word(Verb verb) { return word(verb).text; }
-
-std::string piece_name(const Position& p, CounterId c, Seat viewer) {
-    const Counter& counter = p.state.at(c);
-    if (owner(c) == viewer || !counter.hidden) return unit_of(p, c).tag;
-    return p.scenario.grid.label(counter.hex) + "#" + std::to_string(number_in_stack(p.state, c));
-}
-
-// A unit by its tag, where the viewer may know it; or by place: C4 (alone or in front), C4#1, C4/front, C4/rear.
-std::optional<CounterId> find_piece(const Position& p, Seat viewer, std::string_view name) {
-    const State& s = p.state;
-    std::optional<CounterId> found;
-    for (const Seat seat : core::EachSeat)
-        for_each_counter(s, seat, [&](CounterId c) {
-            if ((seat == viewer || !s.at(c).hidden) && is_known(s, c) && same_word(unit_of(p, c).tag, name)) found = c;
-        });
-    if (found) return found;
-
-    const std::size_t cut = name.find_first_of("#/");
-    const auto hex = p.scenario.grid.parse(name.substr(0, cut));
-    if (!hex || front_at(s, *hex) == CounterId::None) return std::nullopt;
-    const std::string_view which = cut == std::string_view::npos ? "" : name.substr(cut);
-    const bool order_known = owner(front_at(s, *hex)) == viewer || !order_is_secret(s, *hex);
-    if (which.empty() || which == "/front") {
-        if (rear_at(s, *hex) != CounterId::None && !order_known) return std::nullopt;
-        return front_at(s, *hex);
-    }
-    const CounterId rear = rear_at(s, *hex);
-    if (which == "/rear") return rear != CounterId::None && order_known ? std::optional(rear) : std::nullopt;
-    for (const CounterId c : {front_at(s, *hex), rear})
-        if (c != CounterId::None && which == "#" + std::to_string(number_in_stack(s, c))) return c;
-    return std::nullopt;
-}
-
-std::string write_kind(const Scenario&, Seat owner, int kind) {
-    const Card card = static_cast<Card>(kind);
-    if (is_wing(card)) return std::string(1, "SHDC"[index(suit_of(card))]) + std::to_string(printed_ap(card, owner));
-    constexpr std::string_view Others[] = {"CinC", "Art", "Horse", "Asset", "Time"};
-    return kind < static_cast<int>(CardKinds) ? std::string(Others[kind - 8]) : "?";
-}
-
-std::optional<int> read_kind(const Scenario& scenario, Seat owner, std::string_view name) {
-    for (int kind = 0; kind < static_cast<int>(CardKinds); ++kind)
-        if (same_word(write_kind(scenario, owner, kind), name)) return kind;
-    return std::nullopt;
-}
 
 std::string write(const Position& p, Choice c, Seat viewer) {
     const Word& w = word(verb(c));
@@ -222,24 +168,12 @@ std::string write(const Position& p, Choice c, Seat viewer) {
 }
 
 std::optional<Choice> read(const Position& p, Seat seat, std::string_view text) {
-    const std::size_t open = text.find('(');
-    const bool bracketed = open != std::string_view::npos && text.ends_with(')');
-    const std::string_view name = bracketed ? text.substr(0, open) : text;
-    const std::string_view inside = bracketed ? text.substr(open + 1, text.size() - open - 2) : std::string_view{};
+    const auto [name, inside, bracketed] = table::split_brackets(text);
     for (const Word& w : Words) {
-        if (!same_word(w.text, name) || bracketed == (w.takes == Takes::Nothing)) continue;
+        if (!same_text(w.text, name) || bracketed == (w.takes == Takes::Nothing)) continue;
         if (const auto c = read_as(p, seat, w, inside)) return c;
     }
-    // A bare argument will do where only one listed answer has it: "D5" for "to(D5)".
-    Menu menu;
-    core::options<Lament>(p, seat, menu);
-    std::optional<Choice> only;
-    for (const Choice c : menu) {
-        if (word(verb(c)).takes == Takes::Nothing || !same_word(argument(p, c, seat), text)) continue;
-        if (only) return std::nullopt;
-        only = c;
-    }
-    return only;
+    return table::only_listed<Lament>(p, seat, text, [&](Choice c) { return argument(p, c, seat); });
 }
 
 } // namespace lament

@@ -110,15 +110,8 @@ struct Army {
     std::vector<HexId> deploy_hexes;  // those with any
 };
 
-struct Label {
-    std::string text, kind;
-    HexId hex;
-};
-
-struct NamedRoad {
-    std::string name;
-    std::vector<HexId> hexes;
-};
+using core::Label;
+using core::NamedRoad;
 
 struct NamedRiver {
     std::string name;

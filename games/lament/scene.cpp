@@ -1,79 +1,11 @@
 // What a seat may see, in game-neutral terms
-#include "games/lament/absorb.h"
 #include "games/lament/board.h"
 #include "games/lament/lament.h"
-#include "games/lament/message.h"
+#include "games/lament/words.h"
 
 namespace lament {
 
-using table::Phrase;
-
 namespace {
-
-std::string side_letter(Seat seat) { return seat == Prussia ? "P" : "A"; }
-std::string side_key(Seat seat) { return "@side." + side_letter(seat); }
-std::string suit_key(Suit suit) { return "@suit." + std::string(suit_word(suit)); }
-
-constexpr std::string_view MessageKeys[] = {
-#define X(name) #name,
-    LAMENT_MESSAGES(X)
-#undef X
-};
-
-// How a question is called in text files. The parts of a deployment are one question to the enemy.
-struct QuestionName {
-    std::string_view operator()(const Deploy&) const { return "deploy"; }
-    std::string_view operator()(const DeployAt&) const { return "deploy_at"; }
-    std::string_view operator()(const DeployOrder&) const { return "deploy_order"; }
-    std::string_view operator()(const Mulligan&) const { return "mulligan"; }
-    std::string_view operator()(const CommandFocus&) const { return "focus"; }
-    std::string_view operator()(const OpeningOrders&) const { return "opening_orders"; }
-    std::string_view operator()(const TimeAssetSegment&) const { return "time_asset"; }
-    std::string_view operator()(const RaiseCohesion&) const { return "raise"; }
-    std::string_view operator()(const RecoverUnit&) const { return "recover"; }
-    std::string_view operator()(const SpyFrom&) const { return "spy_from"; }
-    std::string_view operator()(const SpyOn&) const { return "spy_on"; }
-    std::string_view operator()(const UseOrders&) const { return "use_orders"; }
-    std::string_view operator()(const BankArtillery&) const { return "bank"; }
-    std::string_view operator()(const Activation&) const { return "activation"; }
-    std::string_view operator()(const Movement&) const { return "movement"; }
-    std::string_view operator()(const March&) const { return "march"; }
-    std::string_view operator()(const FrontOrRear&) const { return "front_or_rear"; }
-    std::string_view operator()(const ReformUnit&) const { return "reform"; }
-    std::string_view operator()(const PlaceOrders&) const { return "place_orders"; }
-    std::string_view operator()(const DeclareAttack&) const { return "attack"; }
-    std::string_view operator()(const ChooseTarget&) const { return "target"; }
-    std::string_view operator()(const ChooseHelper&) const { return "helper"; }
-    std::string_view operator()(const CommitSupport&) const { return "support"; }
-    std::string_view operator()(const HeroicReroll&) const { return "reroll"; }
-    std::string_view operator()(const AbsorbHits&) const { return "absorb"; }
-    std::string_view operator()(const DisplaceUnit&) const { return "displace"; }
-    std::string_view operator()(const DisplaceTo&) const { return "displace_to"; }
-    std::string_view operator()(const AdvanceAfterCombat&) const { return "advance"; }
-};
-
-// What the sentence of a question needs to know.
-std::vector<std::string> question_args(const Position& p, Seat viewer) {
-    const auto name = [&](CounterId c) { return piece_name(p, c, viewer); };
-    const auto& top = p.state.flow.top();
-    if (const auto* q = std::get_if<AbsorbHits>(&top)) return {name(q->unit), std::to_string(q->hits)};
-    if (const auto* q = std::get_if<ChooseTarget>(&top)) return {name(q->attacker)};
-    if (const auto* q = std::get_if<ChooseHelper>(&top)) return {name(q->attacker), name(q->defender)};
-    if (const auto* q = std::get_if<March>(&top)) return {name(q->unit), std::to_string(q->entered)};
-    if (const auto* q = std::get_if<FrontOrRear>(&top))
-        return {name(q->unit), p.scenario.grid.label(p.state.at(q->unit).hex)};
-    if (const auto* q = std::get_if<AdvanceAfterCombat>(&top)) return {name(q->unit), p.scenario.grid.label(q->into)};
-    if (const auto* q = std::get_if<DisplaceUnit>(&top)) return {p.scenario.grid.label(q->hex)};
-    if (const auto* q = std::get_if<DisplaceTo>(&top)) return {name(q->unit)};
-    if (const auto* q = std::get_if<DeployAt>(&top)) return {p.scenario.unit(q->seat, q->unit).tag};
-    if (std::holds_alternative<Activation>(top)) {
-        const Maneuver& m = *p.state.flow.find<Maneuver>();
-        return {std::to_string(m.ap), std::to_string(m.ap_hidden)};
-    }
-    if (const auto* q = std::get_if<UseOrders>(&top))
-        return {write_kind(p.scenario, q->seat, core::raw(p.state.army(q->seat).orders))};
-    return {};
-}
 
 std::string symbol(Type type) {
     constexpr std::string_view Symbols[] = {
@@ -197,75 +129,13 @@ void show_tracks(const Position& p, Seat seat, std::vector<table::Track>& tracks
 
 } // namespace
 
-bool menu_is_public(const Position& p) {
-    bool is_public = false;
-    core::with_question<Lament>(
-        p, [&](const auto& question) { is_public = std::remove_cvref_t<decltype(question)>::Public; });
-    // Whether hits can be absorbed rests on public facts alone when no Hidden friend could certify integrity.
-    if (!p.state.flow.empty())
-        if (const auto* hits = std::get_if<AbsorbHits>(&p.state.flow.top()))
-            is_public = hits->public_integrity || hits->certifiers == 0;
-    return is_public;
-}
-
-table::Prompt prompt(const Position& p, Seat viewer) {
-    table::Prompt result;
-    core::with_question<Lament>(p, [&](const auto& question) {
-        using Question = std::remove_cvref_t<decltype(question)>;
-        const bool asked = has(question.who(p), viewer);
-        result.id = QuestionName{}(question);
-        result.rule = rule_id(Question::Cites);
-        result.text = {(asked ? "ask." : "wait.") + result.id, question_args(p, viewer)};
-        const bool secret = std::is_same_v<Question, DeployAt> || std::is_same_v<Question, DeployOrder>;
-        if (!asked && secret) {
-            result.id = "deploy";
-            result.rule = rule_id(Deploy::Cites);
-            result.text = {"wait.deploy", {}};
-        }
-    });
-    return result;
-}
-
-Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
-    using Kind = core::Arg::Kind;
-    Phrase result{"event." + std::string(MessageKeys[event.message]), {}};
-    for (const core::Arg& arg : event.args) {
-        const auto seat = static_cast<Seat>(arg.owner);
-        const bool known = has(arg.known_to, viewer);
-        switch (arg.kind) {
-        case Kind::Number: result.args.push_back(std::to_string(arg.value)); break;
-        case Kind::Hex: result.args.push_back(scenario.grid.label(arg.hex)); break;
-        case Kind::Seat: result.args.push_back(side_key(static_cast<Seat>(arg.value))); break;
-        case Kind::Word: result.args.push_back(suit_key(static_cast<Suit>(arg.value))); break;
-        case Kind::Rule: result.args.push_back(rule_id(static_cast<Rule>(arg.value))); break;
-        case Kind::Card: result.args.push_back(known ? write_kind(scenario, seat, arg.value) : "@card.unknown"); break;
-        case Kind::Piece:
-            if (known)
-                result.args.push_back(scenario.unit(seat, static_cast<UnitId>(arg.value)).tag);
-            else
-                result.args.push_back(scenario.grid.label(arg.hex) + "#" + std::to_string(arg.number));
-            break;
-        }
-    }
-    if (static_cast<Message>(event.message) == Message::event && !event.args.empty())
-        result.args[0] = scenario.events[static_cast<std::size_t>(event.args[0].value)].text;
-    if (static_cast<Message>(event.message) == Message::asset_played ||
-        static_cast<Message>(event.message) == Message::asset_banked)
-        result.args[1] = scenario.army(static_cast<Seat>(event.args[1].owner)).asset.name;
-    return result;
-}
-
 table::Board board(const Scenario& scenario) {
     constexpr std::string_view Terrains[] = {"clear", "woods", "town"};
-    table::Board b;
-    b.game = "lament";
+    table::Board b = table::hex_board(scenario.grid, scenario.roads, scenario.labels);
+    b.game = Lament::Id;
     b.scenario = scenario.id;
     b.name = scenario.name;
     b.date = scenario.date;
-    b.columns = scenario.grid.shape().columns;
-    b.rows = scenario.grid.shape().rows;
-    b.labels = "letters";
-    b.first_column_low = scenario.grid.shape().first_column_low;
     const Grid& grid = scenario.grid;
     for (std::size_t h = 0; h < scenario.map.size(); ++h) {
         const auto id = static_cast<HexId>(h);
@@ -288,12 +158,6 @@ table::Board board(const Scenario& scenario) {
                 b.sides.push_back({between, (ground.road >> d & 1U) != 0 ? "bridge" : "river", ""});
         }
     }
-    for (const NamedRoad& road : scenario.roads) {
-        table::BoardLine line{road.name, "road", {}};
-        for (const HexId id : road.hexes) line.hexes.push_back(grid.label(id));
-        b.lines.push_back(std::move(line));
-    }
-    for (const Label& label : scenario.labels) b.names.push_back({label.text, label.kind, grid.label(label.hex)});
     return b;
 }
 
@@ -316,41 +180,6 @@ table::Situation situation(const Position& seen, Seat viewer) {
     out.prompt = prompt(seen, viewer);
     out.waiting = core::waiting<Lament>(seen);
     out.result = result(seen);
-    return out;
-}
-
-table::Option option(const Position& seen, Seat seat, Choice c) {
-    table::Option out;
-    out.notation = write(seen, c, seat);
-    out.choice = c;
-    out.rule = prompt(seen, seat).rule;
-    out.target.noun = c.noun;
-    const std::size_t open = out.notation.find('(');
-    const std::string inside =
-        open == std::string::npos ? "" : out.notation.substr(open + 1, out.notation.size() - open - 2);
-    if (c.noun != Noun::Button) out.target.what = inside;
-    std::string key = "do." + std::string(verb_word(verb(c)));
-    if (c.noun == Noun::Button && !inside.empty()) key += "." + inside; // asset(now), help(none)
-    if (verb(c) == Verb::ReformUnit) key = "do.reform_unit";
-    out.label = {key, {}};
-    if (c.noun == Noun::Number && verb(c) != Verb::Support && verb(c) != Verb::Deploy)
-        out.label.args = {suit_key(suit_of(c))};
-    else if (!inside.empty())
-        out.label.args = {inside};
-    return out;
-}
-
-table::Result result(const Position& p) {
-    table::Result out;
-    const State& s = p.state;
-    out.over = s.outcome != Outcome::Undecided;
-    if (!out.over) return out;
-    if (s.outcome == Outcome::Draw) {
-        out.text = {"result.draw", {}};
-        return out;
-    }
-    out.winner = s.winner;
-    out.text = {s.outcome == Outcome::Major ? "result.major" : "result.minor", {side_key(s.winner)}};
     return out;
 }
 

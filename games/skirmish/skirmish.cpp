@@ -1,7 +1,6 @@
 #include "games/skirmish/skirmish.h"
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace skirmish {
 
@@ -14,22 +13,12 @@ using core::raw;
 namespace {
 
 // What a message speaks of.
-Arg arg(Arg::Kind kind, int value) { return {kind, Seats::Both, 0, 0, static_cast<std::int16_t>(value), HexId::None}; }
-Arg number(int value) { return arg(Arg::Kind::Number, value); }
-Arg side(Seat seat) { return arg(Arg::Kind::Seat, raw(seat)); }
-Arg piece(CounterId c) { return arg(Arg::Kind::Piece, raw(c)); }
-Arg word(Rank rank) { return arg(Arg::Kind::Word, raw(rank)); }
-Arg card(Weather weather) { return arg(Arg::Kind::Card, raw(weather)); }
-Arg place(HexId hex) { return {Arg::Kind::Hex, Seats::Both, 0, 0, 0, hex}; }
-
-void tell(Table& t, Message message, std::initializer_list<Arg> args, Seats audience = Seats::Both) {
-    if (!t.log.listening()) return; // search never builds an event
-    core::Event event;
-    event.message = raw(message);
-    event.audience = audience;
-    for (const Arg& a : args) event.args.push_back(a);
-    t.log.tell(event);
-}
+using core::args::number;
+using core::args::place;
+using core::args::side;
+Arg piece(CounterId c) { return core::args::plain(Arg::Kind::Piece, raw(c)); }
+Arg word(Rank rank) { return core::args::word(raw(rank)); }
+Arg card(Weather weather) { return core::args::plain(Arg::Kind::Card, raw(weather)); }
 
 // Answers.
 Choice choose(Verb verb, CounterId c) { return {raw(verb), Noun::Piece, raw(c)}; }

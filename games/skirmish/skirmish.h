@@ -154,7 +154,7 @@ State imagine(const Position& seen, Seat viewer, core::Dice& dice);
 int secrets(const Position& p, Seat viewer);
 std::vector<std::string> check(const Position& p);
 
-// What the engine says; the sentences are in text/<language>.toml under "log".
+// What the engine says; the sentences are in text/<language>.toml under "event".
 #define SKIRMISH_MESSAGES(X)                                                                                           \
     X(captain_named) X(captain_is) X(turn_begins) X(moves) X(stands) X(revealed) X(dice) X(removed) X(victory) X(draw)
 enum class Message : std::uint16_t {

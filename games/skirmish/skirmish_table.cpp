@@ -18,7 +18,7 @@ constexpr std::array RuleNames = {"",
 #undef X
 };
 constexpr std::array MessageNames = {
-#define X(name) "log." #name,
+#define X(name) "event." #name,
     SKIRMISH_MESSAGES(X)
 #undef X
 };
@@ -142,15 +142,15 @@ void describe(const Position& p, table::Fields& fields) {
 bool menu_is_public(const Position&) { return true; } // ranks, the only secrets, never decide what may be chosen
 
 table::Prompt prompt(const Position& p, Seat viewer) {
-    if (p.state.flow.empty()) return {"over", "", {"prompt.over", {}}};
+    if (p.state.flow.empty()) return {"over", "", {"wait.over", {}}};
     table::Prompt prompt;
     core::with_question<Skirmish>(p, [&](const auto& question) { prompt.rule = rule_id(question.Cites); });
     if (asking<ChooseCaptain>(p.state) != nullptr) prompt.id = "captain";
     if (asking<PickCounter>(p.state) != nullptr) prompt.id = "pick";
     if (asking<MoveCounter>(p.state) != nullptr) prompt.id = "move";
-    prompt.text.id = "prompt." + prompt.id;
+    prompt.text.id = "ask." + prompt.id;
     if (const auto* move = asking<MoveCounter>(p.state)) prompt.text.args = {name(move->counter)};
-    if (!has(core::waiting<Skirmish>(p), viewer)) prompt.text = {"prompt.waiting", {side_key(core::other(viewer))}};
+    if (!has(core::waiting<Skirmish>(p), viewer)) prompt.text = {"wait.other", {side_key(core::other(viewer))}};
     return prompt;
 }
 
@@ -237,14 +237,14 @@ table::Option option(const Position& seen, Seat seat, Choice choice) {
     option.choice = choice;
     option.target = {choice.noun, choice.noun == Noun::Button ? "" : option.notation};
     switch (static_cast<Verb>(choice.verb)) {
-    case Verb::Captain: option.label = {"option.captain", {option.notation}}, option.rule = rule_id(Rule::S_1b); break;
-    case Verb::Pick: option.label = {"option.pick", {option.notation}}, option.rule = rule_id(Rule::S_2c); break;
-    case Verb::Stand: option.label = {"option.stand", {}}, option.rule = rule_id(Rule::S_3d); break;
+    case Verb::Captain: option.label = {"do.captain", {option.notation}}, option.rule = rule_id(Rule::S_1b); break;
+    case Verb::Pick: option.label = {"do.pick", {option.notation}}, option.rule = rule_id(Rule::S_2c); break;
+    case Verb::Stand: option.label = {"do.stand", {}}, option.rule = rule_id(Rule::S_3d); break;
     case Verb::To: {
         const CounterId enemy = counter_at(seen.state, static_cast<HexId>(choice.id));
         const bool fight = enemy != CounterId::None;
         option.label =
-            fight ? Phrase{"option.fight", {option.notation, name(enemy)}} : Phrase{"option.move", {option.notation}};
+            fight ? Phrase{"do.fight", {option.notation, name(enemy)}} : Phrase{"do.move", {option.notation}};
         option.rule = rule_id(fight ? Rule::S_4a : Rule::S_3a);
         break;
     }

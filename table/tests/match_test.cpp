@@ -80,9 +80,9 @@ TEST_CASE("a battle begins with the first question") {
 TEST_CASE("a seat is told only what it may know") {
     SkirmishMatch match = battle({Fair});
     REQUIRE(match.play(Red, "R2").accepted);
-    CHECK(says(match.log(Red), "log.captain_is"));
-    CHECK(says(match.log(Blue), "log.captain_named"));
-    CHECK_FALSE(says(match.log(Blue), "log.captain_is"));
+    CHECK(says(match.log(Red), "event.captain_is"));
+    CHECK(says(match.log(Blue), "event.captain_named"));
+    CHECK_FALSE(says(match.log(Blue), "event.captain_is"));
     CHECK(match.view(Blue).rank_of(skirmish::CounterId{1}) == skirmish::Rank::Unknown);
     CHECK(match.record(Red).find("\n1 1 R2\n") != std::string::npos);
     CHECK(match.record(Blue).find('?') == std::string::npos); // not even that there was an answer

@@ -62,7 +62,7 @@ template <class Look> void play_out(Match& match, std::uint64_t key, Look look) 
         const core::Seat seat = has(match.waiting(), core::Seat::First) ? core::Seat::First : core::Seat::Second;
         const std::vector<Option> options = match.options(seat);
         auto chosen = std::find_if(options.begin(), options.end(),
-                                   [](const Option& option) { return option.label.id == "option.fight"; });
+                                   [](const Option& option) { return option.label.id == "do.fight"; });
         if (chosen == options.end())
             chosen = options.begin() + will.roll(static_cast<int>(options.size()), core::Seats::None) - 1;
         REQUIRE(match.play(seat, chosen->notation).accepted);
@@ -78,6 +78,7 @@ TEST_CASE("whatever happens in a battle fits the published schema") {
     for (std::uint64_t key = 1; key <= 8; ++key) {
         const auto match = new_match(key);
         scenes.push_back({{"kind", "board"}, {"scene", to_json(match->board())}});
+        match->leave(core::Seat::Second, "later", "no", "");
         play_out(*match, key, [&] {
             for (const core::Seat seat : core::EachSeat) {
                 scenes.push_back({{"kind", "situation"}, {"scene", to_json(match->situation(seat))}});
@@ -92,6 +93,9 @@ TEST_CASE("whatever happens in a battle fits the published schema") {
             }
         });
     }
+    json with_scopes = to_json(new_match(1)->situation(core::Seat::First));
+    with_scopes["scopes"] = {"move", "turn"};
+    scenes.push_back({{"kind", "situation"}, {"scene", with_scopes}});
     CHECK(fights > 0);
     CHECK(schema_errors(scenes) == std::vector<std::string>{});
 }
@@ -109,12 +113,14 @@ TEST_CASE("the schema refuses what is no scene") {
     nameless["pieces"][0]["name"] = "";
     json bad_hash = good;
     bad_hash["board"] = "0x12";
+    json bad_standing = good;
+    bad_standing["standing"] = {{{"prompt", "move"}, {"answer", "stand"}}};
     CHECK(good["board"] == board_hash(match->board()));
     json scenes = json::array();
-    for (const json& scene : {good, unknown_key, no_prompt, wrong_seat, nameless, bad_hash})
+    for (const json& scene : {good, unknown_key, no_prompt, wrong_seat, nameless, bad_hash, bad_standing})
         scenes.push_back({{"kind", "situation"}, {"scene", scene}});
     const auto errors = schema_errors(scenes);
-    REQUIRE(errors.size() == 5);
+    REQUIRE(errors.size() == 6);
     for (std::size_t i = 0; i < errors.size(); ++i) CHECK(errors[i].starts_with(std::to_string(i + 1) + ':'));
 }
 

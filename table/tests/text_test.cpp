@@ -68,8 +68,8 @@ TEST_CASE("an argument is never taken for a place of its own") {
 
 TEST_CASE("what is missing is shown, not hidden") {
     const Catalogue words = catalogue(R"(half = "{0} and {1}" )");
-    CHECK(say(words, {"log.moves", {"R1", "C3"}}) == "log.moves(R1, C3)");
-    CHECK(say(words, {"log.draw", {}}) == "log.draw");
+    CHECK(say(words, {"event.moves", {"R1", "C3"}}) == "event.moves(R1, C3)");
+    CHECK(say(words, {"event.draw", {}}) == "event.draw");
     CHECK(say(words, {"half", {"one"}}) == "one and {1}");
     CHECK(say(words, {"half", {"@side.X", "b"}}) == "side.X and b");
     CHECK(say(words, {"lost", {"@side.X", ""}}) == "lost(side.X, )");

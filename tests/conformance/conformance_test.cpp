@@ -1,5 +1,7 @@
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/loader.h"
+#include "games/corbach/corbach.h"
+#include "games/corbach/loader.h"
 #include "games/lament/lament.h"
 #include "games/skirmish/skirmish.h"
 #include "table/tests/drafts.h"
@@ -34,6 +36,19 @@ TEST_CASE("aboutwar keeps every promise to the table, in every set-up and with e
     add("leuthen", {{"board", "B"}, {"markers", "W:general:b1 W:flag3:a1 B:general:b3 B:rose3:c3"}});
     conformance::conform<aboutwar::AboutWar>(battles,
                                              {.games = 1, .soak_games = 40, .undo_every = 6, .least_peeks = 100'000});
+}
+
+TEST_CASE("corbach keeps every promise to the table, in both scenarios and with every option", "[conformance]") {
+    std::vector<std::shared_ptr<const corbach::Scenario>> battles;
+    for (const std::string& id : corbach::scenario_ids())
+        for (const corbach::OptionValues& options :
+             {corbach::OptionValues{}, corbach::OptionValues{{"perception", "on"}, {"camille", "cavalry"}}}) {
+            corbach::Loaded loaded = corbach::load_scenario_file(id, options);
+            REQUIRE(loaded.scenario.has_value());
+            battles.push_back(std::make_shared<const corbach::Scenario>(std::move(*loaded.scenario)));
+        }
+    conformance::conform<corbach::Corbach>(battles,
+                                           {.games = 2, .soak_games = 60, .undo_every = 6, .least_peeks = 100'000});
 }
 
 TEST_CASE("secret drafts written at once keep every promise to the table", "[conformance]") {

@@ -2,6 +2,8 @@
 // guess about what a seat cannot see must look the same to that seat.
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/loader.h"
+#include "games/corbach/corbach.h"
+#include "games/corbach/loader.h"
 #include "games/lament/lament.h"
 
 #include <cstdio>
@@ -55,6 +57,18 @@ const std::vector<aboutwar::Scenario>& aboutwar_battles() {
     return all;
 }
 
+const std::vector<corbach::Scenario>& corbach_battles() {
+    static const std::vector<corbach::Scenario> all = [] {
+        std::vector<corbach::Scenario> loaded;
+        const std::vector<corbach::OptionValues> ways = {{}, {{"perception", "on"}, {"camille", "cavalry"}}};
+        for (const std::string& id : corbach::scenario_ids())
+            for (const corbach::OptionValues& options : ways)
+                loaded.push_back(*corbach::load_scenario_file(id, options).scenario);
+        return loaded;
+    }();
+    return all;
+}
+
 void require(bool holds, const char* what) {
     if (holds) return;
     std::fprintf(stderr, "%s\n", what);
@@ -94,10 +108,10 @@ template <class Game> void play(const typename Game::Scenario& scenario, Bytes& 
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes bytes(data, size);
-    const std::size_t which = bytes.below(lament_battles().size() + aboutwar_battles().size());
-    if (which < lament_battles().size())
-        play<lament::Lament>(lament_battles()[which], bytes);
-    else
-        play<aboutwar::AboutWar>(aboutwar_battles()[which - lament_battles().size()], bytes);
+    switch (bytes.below(3)) {
+    case 0: play<lament::Lament>(lament_battles()[bytes.below(lament_battles().size())], bytes); break;
+    case 1: play<aboutwar::AboutWar>(aboutwar_battles()[bytes.below(aboutwar_battles().size())], bytes); break;
+    default: play<corbach::Corbach>(corbach_battles()[bytes.below(corbach_battles().size())], bytes); break;
+    }
     return 0;
 }

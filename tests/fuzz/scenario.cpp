@@ -2,6 +2,8 @@
 // every game, for it does not say which it is for.
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/loader.h"
+#include "games/corbach/corbach.h"
+#include "games/corbach/loader.h"
 #include "games/lament/lament.h"
 
 namespace {
@@ -31,5 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (lament.scenario) play<lament::Lament>(*lament.scenario, size);
     const aboutwar::Loaded aboutwar = aboutwar::load_scenario(text, "fuzz.toml");
     if (aboutwar.scenario) play<aboutwar::AboutWar>(*aboutwar.scenario, size);
+    const corbach::Loaded corbach = corbach::load_scenario(text, "fuzz.toml");
+    if (corbach.scenario) play<corbach::Corbach>(*corbach.scenario, size);
     return 0;
 }

@@ -17,11 +17,13 @@ orders = ["2C b1>b2"]
 phase = "fast"
 )";
 
-cases::Report run(const std::string& steps) { return aboutwar::run_case(Charge + steps, "charge.toml"); }
+cases::Report run(const std::string& steps) {
+    return cases::run_case(Charge + steps, "charge.toml", {}, {aboutwar::case_game()});
+}
 
 // A whole case of its own, without the first two lines.
 cases::Report run_new(const std::string& rest) {
-    return aboutwar::run_case("format = 1\ngame = \"aboutwar\"\n" + rest, "case.toml");
+    return cases::run_case("format = 1\ngame = \"aboutwar\"\n" + rest, "case.toml", {}, {aboutwar::case_game()});
 }
 
 bool has(const cases::Report& report, const std::string& text) { return report.text.find(text) != std::string::npos; }

@@ -7,6 +7,8 @@
 #include <sstream>
 #include <stdexcept>
 
+template class Bed<aboutwar::AboutWar>;
+
 namespace aboutwar::test {
 
 namespace {
@@ -31,38 +33,16 @@ std::string suffixes(const Unit& unit) {
     return std::string(unit.square ? "q" : "") + (unit.spent ? "s" : "") + (unit.routed ? "r" : "");
 }
 
-// Tells a test what was said, by seat.
-class Ears final : public core::Journal {
-public:
-    Ears(const Scenario& scenario, std::array<std::vector<std::string>, 2>& told)
-        : Journal(true), scenario_(scenario), told_(told) {}
-    void tell(const core::Event& event) override {
-        for (const Seat viewer : core::EachSeat) {
-            if (!has(event.audience, viewer)) continue;
-            const table::Phrase said = phrase(scenario_, event, viewer);
-            std::string text = said.id + '(';
-            for (std::size_t i = 0; i < said.args.size(); ++i) text += (i > 0 ? ", " : "") + said.args[i];
-            told_[core::index(viewer)].push_back(text + ')');
-        }
-    }
-
-private:
-    const Scenario& scenario_;
-    std::array<std::vector<std::string>, 2>& told_;
-};
-
 } // namespace
 
-Field::Field(const OptionValues& options) : scenario(load("marengo", options)) {
+Field::Field(const OptionValues& options) : Bed(load("marengo", options)) {
     scenario.setup = {};
     scenario.terrain = {};
     state = start(scenario);
     state.flow.clear();
 }
 
-Field::Field(const std::string& id, const OptionValues& options) : scenario(load(id, options)) {
-    state = start(scenario);
-}
+Field::Field(const std::string& id, const OptionValues& options) : Bed(load(id, options)) { state = start(scenario); }
 
 Field& Field::terrain(const std::string& sector, Terrain terrain) {
     scenario.terrain[index(place(sector))] = terrain;
@@ -171,42 +151,6 @@ void Field::at_rally(int white_saved, int black_saved) {
     run([](Table& t) { core::resume(t); }, {});
 }
 
-Answers Field::menu(Seat seat) const {
-    const State seen = seen_by(seat);
-    core::Menu menu;
-    core::options<AboutWar>({scenario, seen}, seat, menu);
-    Answers answers;
-    for (const Choice c : menu)
-        if (!answers.insert(write({scenario, seen}, c, seat)).second)
-            throw std::logic_error("two entries of a menu have the notation " + write({scenario, seen}, c, seat));
-    return answers;
-}
-
-std::string Field::refused(Seat seat, const std::string& answer) const {
-    if (!has(waiting(), seat)) return "-";
-    const State seen = seen_by(seat);
-    const auto choice = read({scenario, seen}, seat, answer);
-    if (!choice) return "?";
-    const Ruling ruling = core::ruling<AboutWar>({scenario, seen}, seat, *choice);
-    return ruling ? "" : rule_id(ruling.rule());
-}
-
-bool Field::play(Seat seat, const std::string& answer, const Faces& dice) {
-    const State seen = seen_by(seat);
-    const auto choice = read({scenario, seen}, seat, answer);
-    if (!choice) return false;
-    core::Menu menu;
-    core::options<AboutWar>(here(), seat, menu);
-    if (!has(waiting(), seat) || !menu.contains(*choice)) return false;
-    run([&](Table& t) { core::play_assume_legal(t, seat, *choice); }, dice);
-    return true;
-}
-
-void Field::play_all(Seat seat, const std::vector<std::string>& answers) {
-    for (const std::string& answer : answers)
-        if (!play(seat, answer)) throw std::runtime_error("refused: " + answer + " by " + refused(seat, answer));
-}
-
 void Field::all_act(const Faces& dice) {
     if (state.flow.find<Commit>() == nullptr) throw std::runtime_error("nobody chooses what to carry out now");
     const Commit asked = *state.flow.find<Commit>();
@@ -235,15 +179,6 @@ void Field::skip(const std::string& asked, const Faces& dice) {
             if (!play(seat, "done", dice)) throw std::runtime_error("done is refused");
         }
     }
-}
-
-std::string Field::question() const { return prompt(here(), White).id; }
-
-bool Field::was_told(const std::string& message) const {
-    for (const auto& told : told_to_)
-        for (const std::string& line : told)
-            if (line.starts_with("event." + message + "(")) return true;
-    return false;
 }
 
 std::string Field::units(Seat seat, const std::string& where) const {
@@ -276,21 +211,6 @@ std::string Field::line(const std::string& name, Seat seat) const {
         if (const Unit* unit = unit_in(state, zone(name), seat, i))
             all += (all.empty() ? "" : ",") + std::string(1, type_letter(unit->type)) + suffixes(*unit);
     return all;
-}
-
-void Field::run(const std::function<void(Table&)>& f, const Faces& dice) {
-    std::vector<core::Fall> falls;
-    for (const int face : dice) falls.push_back({core::Fall::What::Face, static_cast<std::uint8_t>(face)});
-    core::ScriptedDice script(falls);
-    std::array<std::vector<std::string>, 2> told;
-    Ears ears(scenario, told);
-    State next = state;
-    Table t{scenario, next, script, ears};
-    f(t);
-    if (script.left() != 0) throw core::ScriptError(std::to_string(script.left()) + " dice were not rolled");
-    state = next;
-    for (const Seat viewer : core::EachSeat)
-        for (const std::string& line : told[core::index(viewer)]) told_to_[core::index(viewer)].push_back(line);
 }
 
 } // namespace aboutwar::test

@@ -3,18 +3,20 @@
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/loader.h"
+#include "tests/support/bed.h"
 
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
 // A battlefield laid out by hand: the empty board (or a shipped set-up), units and orders where a test wants them, and
 // the rules waiting at the beginning of any phase. Tests answer in notation and read menus in notation.
+extern template class Bed<aboutwar::AboutWar>; // in field.cpp
+
 namespace aboutwar::test {
 
 using Faces = std::vector<int>;
-using Answers = std::set<std::string>;
+using ::Answers;
 
 struct Status {
     bool spent = false;
@@ -23,7 +25,7 @@ struct Status {
     int activations = 0;
 };
 
-class Field {
+class Field : public Bed<AboutWar> {
 public:
     explicit Field(const OptionValues& options = {});                              // nobody on the board
     explicit Field(const std::string& scenario, const OptionValues& options = {}); // a shipped set-up, before it begins
@@ -52,28 +54,11 @@ public:
     void at_scoring() { at(Phase::Scoring, {}); }
     void at_start(const Faces& dice = {}); // from the very beginning: custom placement, first planning
 
-    // Playing.
-    Answers menu(Seat seat) const;
-    bool offers(Seat seat, const std::string& answer) const { return menu(seat).count(answer) != 0; }
-    // The rule id of a refusal, "" when the answer is legal, "?" when it cannot be read, "-" when the seat is not
-    // asked.
-    std::string refused(Seat seat, const std::string& answer) const;
-    bool play(Seat seat, const std::string& answer,
-              const Faces& dice = {});                                 // false when refused; all dice must be used
-    void play_all(Seat seat, const std::vector<std::string>& answers); // each must be accepted, without dice
     // Carries out every line of both sheets that can be in this phase and seals both choices: what falls comes then.
     void all_act(const Faces& dice = {});
     // Answers `done` for whoever is asked while the question is of this kind ("react", "withdraw", "reroll", ...).
     void skip(const std::string& question, const Faces& dice = {});
 
-    Seats waiting() const { return core::waiting<AboutWar>(here()); }
-    std::string question() const; // prompt id: "plan", "commit", "react", ...
-    std::vector<std::string> told(Seat viewer) const { return told_to_[core::index(viewer)]; } // "event.moves(...)"
-    bool was_told(const std::string& message) const;                                           // to anybody, by its id
-
-    Position here() const { return {scenario, state}; }
-    State seen_by(Seat viewer) const { return redact(here(), viewer); }
-    std::vector<std::string> broken() const { return check(here()); }
     static Place place(const std::string& word);
 
     // What stands where: "3I 1Cs 1Ar" in the order I C A with suffixes q s r; "" for nobody.
@@ -84,14 +69,8 @@ public:
     std::string line(const std::string& zone, Seat seat) const;
     std::size_t zone(const std::string& name) const;
 
-    Scenario scenario;
-    State state;
-
 private:
     void at(Phase phase, const Faces& dice);
-    void run(const std::function<void(Table&)>& f, const Faces& dice);
-
-    std::array<std::vector<std::string>, 2> told_to_;
 };
 
 } // namespace aboutwar::test

@@ -115,7 +115,8 @@ void check_board(const std::string& from, const std::string& to, const std::stri
 }
 
 std::string table_text() {
-    auto text = read_data_file("tables", "modifiers");
+    std::vector<input::Fault> faults;
+    const auto text = input::read_data_file(Tables, "modifiers", faults);
     REQUIRE(text);
     return changed(*text, "id = \"modifiers\"", "id = \"sample\"");
 }

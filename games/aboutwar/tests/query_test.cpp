@@ -2,6 +2,8 @@
 #include "games/aboutwar/notation.h"
 #include "games/aboutwar/tests/field.h"
 
+#include "tests/support/differences.h"
+
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -149,17 +151,7 @@ TEST_CASE("every difference between states shows in the fields", "[aboutwar]") {
     REQUIRE(f.question() == "react");
     const State base = f.state;
     REQUIRE_FALSE(base.zones.empty());
-    std::map<std::uint64_t, int> seen;
-    int made = 0;
-    const auto differs = [&](auto change) {
-        State s = base;
-        change(s);
-        table::Fields fields;
-        describe({f.scenario, s}, fields);
-        INFO("change number " << made);
-        CHECK(seen.emplace(table::hash(fields), made++).second);
-    };
-    differs([](State&) {});
+    Differences<AboutWar> differs(f.scenario, base);
     differs([](State& s) { ++s.round; });
     differs([](State& s) { --s.pool; });
     differs([](State& s) { s.phase = Phase::Scoring; });

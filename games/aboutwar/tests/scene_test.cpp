@@ -2,7 +2,8 @@
 #include "games/aboutwar/message.h"
 #include "games/aboutwar/notation.h"
 #include "games/aboutwar/tests/field.h"
-#include "table/text.h"
+#include "tests/support/listener_of.h"
+#include "tests/support/scene.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,28 +11,15 @@
 
 namespace aboutwar {
 
+using shown::piece;
+using shown::wears;
 using test::Answers;
 using test::Field;
 using Texts = std::vector<std::string>;
 
 namespace {
 
-// The picture drawn from what that seat may know, never from the whole truth.
-table::Situation seen(const Field& f, Seat viewer) {
-    const State known = f.seen_by(viewer);
-    return situation({f.scenario, known}, viewer);
-}
-
-table::Piece piece(const table::Situation& s, const std::string& name) {
-    const auto found = std::find_if(s.pieces.begin(), s.pieces.end(), [&](const auto& p) { return p.name == name; });
-    INFO("piece " << name);
-    REQUIRE(found != s.pieces.end());
-    return *found;
-}
-
-bool wears(const table::Piece& piece, const std::string& badge) {
-    return std::find(piece.badges.begin(), piece.badges.end(), badge) != piece.badges.end();
-}
+table::Situation seen(const Field& f, Seat viewer) { return shown::to(viewer, f.here()); }
 
 Texts sheet(const table::Situation& s, const std::string& side) {
     for (const table::CardZone& zone : s.cards)
@@ -46,11 +34,8 @@ int track(const table::Situation& s, const std::string& id) {
     return -1;
 }
 
-const table::BoardArea& area(const table::Board& b, const std::string& id) {
-    const auto found = std::find_if(b.areas.begin(), b.areas.end(), [&](const auto& a) { return a.id == id; });
-    INFO("area " << id);
-    REQUIRE(found != b.areas.end());
-    return *found;
+table::BoardArea area(const table::Board& b, const std::string& id) {
+    return shown::the(b.areas, "area " + id, [&](const table::BoardArea& a) { return a.id == id; });
 }
 
 } // namespace
@@ -255,48 +240,7 @@ TEST_CASE("the end of a battle is told", "[aboutwar]") {
 
 // WORDS
 
-namespace {
-
-// Looks up all that is said and shown.
-struct Listener {
-    table::Catalogue words = table::load_catalogue("aboutwar", "en");
-
-    void word(const std::string& key) const {
-        INFO(key);
-        CHECK(words.find(key) != nullptr);
-    }
-    void phrase(const table::Phrase& phrase) const {
-        if (phrase.id.empty()) return;
-        word(phrase.id);
-        for (const std::string& arg : phrase.args)
-            if (arg.starts_with('@')) word(arg.substr(1));
-        CHECK(say(words, phrase).find('{') == std::string::npos);
-    }
-    void look(const Field& f) const {
-        for (const Seat seat : core::EachSeat) {
-            const table::Situation s = seen(f, seat);
-            for (const auto& each : s.status) phrase(each);
-            for (const auto& each : s.tracks) phrase(each.label);
-            for (const auto& each : s.cards) phrase(each.label);
-            for (const auto& each : s.pieces) {
-                word("symbol." + each.symbol);
-                for (const std::string& badge : each.badges) word("badge." + badge.substr(0, badge.find('.')));
-            }
-            phrase(s.prompt.text);
-            Menu menu;
-            core::options<AboutWar>(f.here(), seat, menu);
-            for (const Choice c : menu) phrase(option(f.here(), seat, c).label);
-            if (menu.empty()) continue;
-            const auto shown = odds(f.here(), seat, menu[0]);
-            for (const table::OddsCase& each : shown.value_or(table::Odds{}).cases) {
-                phrase(each.title);
-                for (const table::OddsLine& line : each.lines) phrase(line.outcome);
-            }
-        }
-    }
-};
-
-} // namespace
+using Listener = ListenerOf<AboutWar>;
 
 TEST_CASE("all that the game says is in its text file", "[aboutwar]") {
     const Listener listener;
@@ -331,7 +275,7 @@ TEST_CASE("a random battle is told without a gap", "[aboutwar]") {
     core::resume(t);
     core::KeyedDice will(16);
     for (int n = 0; n < 400 && !f.state.flow.empty(); ++n) {
-        if (n % 4 == 0) listener.look(f);
+        if (n % 4 == 0) listener.look(f.here());
         const Seat seat = has(f.waiting(), White) ? White : Black;
         Menu menu;
         core::options<AboutWar>(f.here(), seat, menu);

@@ -19,7 +19,9 @@ unit = [
 phase = "combat"
 )";
 
-cases::Report run(const std::string& steps) { return lament::run_case(Duel + steps, "duel.toml"); }
+cases::Report run(const std::string& steps) {
+    return cases::run_case(Duel + steps, "duel.toml", {}, {lament::case_game()});
+}
 
 } // namespace
 
@@ -38,8 +40,8 @@ TEST_CASE("a case that holds, one that does not and a bad one have exits of thei
     CHECK(bad.exit_code == 2);
     CHECK(bad.text.find("duel.toml:10:1: unknown key \"mneu\"") != std::string::npos);
     CHECK(bad.text.find("did you mean \"menu\"?") != std::string::npos);
-    CHECK(lament::run_case("format = 1\ngame = \"chess\"\n", "x.toml").exit_code == 2);
-    CHECK(lament::run_case("not toml at all", "x.toml").exit_code == 2);
+    CHECK(cases::run_case("format = 1\ngame = \"chess\"\n", "x.toml", {}, {lament::case_game()}).exit_code == 2);
+    CHECK(cases::run_case("not toml at all", "x.toml", {}, {lament::case_game()}).exit_code == 2);
 }
 
 TEST_CASE("what falls must fit: nothing missing, nothing left over", "[cases]") {
@@ -68,17 +70,19 @@ TEST_CASE("refusals are compared by their rule", "[cases]") {
 TEST_CASE("positions the rules could not reach need forced = true", "[cases]") {
     const std::string odd = "[prussia.wing.spades]\nstart = 3\ncohesion = 5\n";
     CHECK(run(odd).exit_code == 2);
-    CHECK(lament::run_case("forced = true\n" + Duel + odd, "duel.toml").exit_code == 0);
+    CHECK(cases::run_case("forced = true\n" + Duel + odd, "duel.toml", {}, {lament::case_game()}).exit_code == 0);
 }
 
 TEST_CASE("odds of the next answer", "[cases]") {
-    const auto odds = lament::odds_of_case(Duel, "duel.toml");
+    const auto odds = cases::odds_of_case(Duel, "duel.toml", {lament::case_game()});
     CHECK(odds.exit_code == 0);
     REQUIRE(odds.json["odds"].size() == 1);
     CHECK(odds.json["odds"][0]["answer"] == "attack(p)");
     CHECK(odds.json["odds"][0]["odds"]["cases"][0]["named"]["standoff"] == Approx(6.0 / 36));
-    CHECK(lament::odds_of_case(Duel + "[[step]]\nodds_for = \"attack(p)\"\n", "duel.toml").exit_code == 0);
-    CHECK(lament::odds_of_case(Duel + "[[step]]\nodds_for = \"done\"\n", "duel.toml").exit_code == 1);
+    CHECK(cases::odds_of_case(Duel + "[[step]]\nodds_for = \"attack(p)\"\n", "duel.toml", {lament::case_game()})
+              .exit_code == 0);
+    CHECK(cases::odds_of_case(Duel + "[[step]]\nodds_for = \"done\"\n", "duel.toml", {lament::case_game()}).exit_code ==
+          1);
 }
 
 TEST_CASE("a blessed transcript is compared with later runs", "[cases]") {
@@ -86,10 +90,11 @@ TEST_CASE("a blessed transcript is compared with later runs", "[cases]") {
     fs::create_directories(folder);
     const std::string file = (folder / "duel.toml").string();
     const std::string text = Duel + "[[step]]\nanswer = \"attack(p)\"\ndice = [3, 3]\n";
-    CHECK(lament::run_case(text, file, {.bless = true}).exit_code == 0);
+    CHECK(cases::run_case(text, file, {.bless = true}, {lament::case_game()}).exit_code == 0);
     CHECK(fs::exists(folder / "duel.expected"));
-    CHECK(lament::run_case(text, file).exit_code == 0);
-    const auto other = lament::run_case(Duel + "[[step]]\nanswer = \"attack(p)\"\ndice = [1, 1]\n", file);
+    CHECK(cases::run_case(text, file, {}, {lament::case_game()}).exit_code == 0);
+    const auto other =
+        cases::run_case(Duel + "[[step]]\nanswer = \"attack(p)\"\ndice = [1, 1]\n", file, {}, {lament::case_game()});
     CHECK(other.exit_code == 1);
     CHECK(other.text.find("the transcript differs") != std::string::npos);
     fs::remove_all(folder);

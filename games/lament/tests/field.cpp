@@ -4,36 +4,9 @@
 
 #include <catch2/catch.hpp>
 
-#include <functional>
+template class Bed<lament::Lament, lament::test::FallenThing>;
 
 namespace lament::test {
-
-namespace {
-
-// Keeps what was said, for everybody and for each seat.
-class Listener final : public core::Journal {
-public:
-    Listener(const Scenario& scenario, std::vector<std::string>& all, std::array<std::vector<std::string>, 2>& each)
-        : Journal(true), scenario_(scenario), all_(all), each_(each) {}
-
-    void tell(const core::Event& event) override {
-        for (const Seat seat : core::EachSeat) {
-            const table::Phrase said = phrase(scenario_, event, seat);
-            if (seat == Prussia) all_.push_back(said.id);
-            if (!has(event.audience, seat)) continue;
-            std::string text = said.id + "(";
-            for (std::size_t i = 0; i < said.args.size(); ++i) text += (i > 0 ? ", " : "") + said.args[i];
-            each_[core::index(seat)].push_back(text + ")");
-        }
-    }
-
-private:
-    const Scenario& scenario_;
-    std::vector<std::string>& all_;
-    std::array<std::vector<std::string>, 2>& each_;
-};
-
-} // namespace
 
 Field::Field() {
     scenario.id = "test";
@@ -266,66 +239,19 @@ void Field::at_absorb(CounterId attacker, CounterId defender, int hits, bool on_
     state.flow.call(begin_absorbing(here(), on_attacker ? attacker : defender, hits, combat));
 }
 
-Answers Field::menu(Seat seat) const {
-    Menu menu;
-    core::options<Lament>(here(), seat, menu);
-    Answers answers;
-    for (const Choice c : menu) answers.insert(write(here(), c, seat));
-    return answers;
-}
-
-std::string Field::refused(Seat seat, const std::string& answer) const {
-    const auto choice = read(here(), seat, answer);
-    if (!choice) return "?";
-    const Ruling r = core::ruling<Lament>(here(), seat, *choice);
-    return r ? "" : rule_id(r.rule());
-}
-
-void Field::run(const std::function<void(Table&)>& f, const Falls& falls) {
-    std::vector<core::Fall> script;
-    for (const FallenThing& fall : falls) {
-        if (const int* face = std::get_if<int>(&fall)) {
-            script.push_back({core::Fall::What::Face, static_cast<std::uint8_t>(*face), Seats::Both});
-            continue;
-        }
-        // A card is drawn from the pile of whoever draws; the names of both nations' cards mean the same kinds but for
-        // the number of points, so "A:S3" or "P:S4" may say whose.
-        std::string name = std::get<std::string>(fall);
-        Seat seat = Prussia;
-        if (name.size() > 2 && name[1] == ':') {
-            seat = name[0] == 'A' ? Austria : Prussia;
-            name = name.substr(2);
-        }
-        script.push_back({core::Fall::What::Kind, core::raw(card(seat, name)), Seats::Both});
+// A card is drawn from the pile of whoever draws; the names of both nations' cards mean the same kinds but for the
+// number of points, so "A:S3" or "P:S4" may say whose.
+core::Fall Field::fall(const FallenThing& fallen) const {
+    if (const int* face = std::get_if<int>(&fallen))
+        return {core::Fall::What::Face, static_cast<std::uint8_t>(*face), Seats::Both};
+    std::string name = std::get<std::string>(fallen);
+    Seat seat = Prussia;
+    if (name.size() > 2 && name[1] == ':') {
+        seat = name[0] == 'A' ? Austria : Prussia;
+        name = name.substr(2);
     }
-    core::ScriptedDice dice(script);
-    Listener listener(scenario, told_, told_to_);
-    Table table{scenario, state, dice, listener};
-    f(table);
-    CHECK(dice.left() == 0);
+    return {core::Fall::What::Kind, core::raw(card(seat, name)), Seats::Both};
 }
-
-bool Field::play(Seat seat, const std::string& answer, const Falls& falls) {
-    const auto choice = read(here(), seat, answer);
-    if (!choice || !menu(seat).contains(write(here(), *choice, seat))) return false;
-    run([&](Table& table) { core::play_assume_legal(table, seat, *choice); }, falls);
-    return true;
-}
-
-void Field::play_all(Seat seat, const std::vector<std::string>& answers) {
-    for (const std::string& answer : answers) {
-        INFO("answer " << answer << " refused by " << refused(seat, answer));
-        REQUIRE(play(seat, answer));
-    }
-}
-
-void Field::let(const Falls& falls) {
-    run([&](Table& table) { core::resume(table); }, falls);
-}
-
-std::string Field::question() const { return prompt(here(), has(waiting(), Prussia) ? Prussia : Austria).id; }
-
-std::vector<std::string> Field::told(Seat viewer) const { return told_to_[core::index(viewer)]; }
 
 BothModifiers Field::mods(CounterId attacker, CounterId defender, CounterId helper) const {
     return modifiers(here(), {attacker, defender, helper, {}});

@@ -2,9 +2,8 @@
 
 #include "games/lament/board.h"
 #include "games/lament/lament.h"
+#include "tests/support/bed.h"
 
-#include <functional>
-#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -16,7 +15,13 @@ namespace lament::test {
 // A face of a die, or the name of a card drawn.
 using FallenThing = std::variant<int, std::string>;
 using Falls = std::vector<FallenThing>;
-using Answers = std::set<std::string>;
+using ::Answers;
+
+} // namespace lament::test
+
+extern template class Bed<lament::Lament, lament::test::FallenThing>; // in field.cpp
+
+namespace lament::test {
 
 struct Status {
     bool hidden = false;
@@ -29,7 +34,7 @@ struct Status {
     bool road_march = false;
 };
 
-class Field {
+class Field : public Bed<Lament, FallenThing> {
 public:
     Field();                                     // blank map, four wings a side at cohesion 4, rating 4 against 3
     explicit Field(const std::string& scenario); // a shipped battle before deployment
@@ -67,20 +72,6 @@ public:
     void at_absorb(CounterId attacker, CounterId defender, int hits, bool on_attacker = false);
     void at_battle_start(); // V.2
 
-    // Playing.
-    Answers menu(Seat seat) const;
-    std::string refused(Seat seat,
-                        const std::string& answer) const; // rule id, "" when the answer is legal, "?" when unreadable
-    bool play(Seat seat, const std::string& answer,
-              const Falls& falls = {});                                // false when refused; all falls must be used
-    void play_all(Seat seat, const std::vector<std::string>& answers); // each must be accepted; no chance
-    void let(const Falls& falls); // resumes the rules without an answer, with what falls
-    Seats waiting() const { return core::waiting<Lament>(here()); }
-    std::string question() const;                          // "absorb", "march", ...
-    std::vector<std::string> log() const { return told_; } // message keys told so far to everybody
-    std::vector<std::string> told(Seat viewer) const;      // phrases "key(arg, ...)" as that seat reads them
-
-    Position here() const { return {scenario, state}; }
     HexId hex(const std::string& label) const;
     const Counter& at(CounterId c) const { return state.at(c); }
     bool alive(CounterId c) const { return on_map(state, c); }
@@ -89,16 +80,10 @@ public:
     int cohesion(Seat seat, Suit wing) const { return state.army(seat).cohesion[index(wing)]; }
     BothModifiers mods(CounterId attacker, CounterId defender, CounterId helper = CounterId::None) const;
 
-    Scenario scenario;
-    State state;
-
 private:
     void base(Seat active);
     Card card(Seat seat, const std::string& name) const;
-    void run(const std::function<void(Table&)>& f, const Falls& falls);
-
-    std::vector<std::string> told_;
-    std::array<std::vector<std::string>, 2> told_to_;
+    core::Fall fall(const FallenThing& fallen) const override;
 };
 
 } // namespace lament::test

@@ -124,7 +124,7 @@ TEST_CASE("a road is a chain of adjacent hexes", "[III.2.2c]") {
     check({"High road", "\"A3\"", "\"A3\", \"A3\"", "High road", "\"A3\", \"B4\"", "the road jumps from A3 to A3"});
     check({"High road", "\"A3\"", "\"A9\"", "High road", "\"A9\"", "\"A9\" is no hex of the map"});
     check({"High road", "\"A3\", \"B4\", \"C3\", \"D4\", ", "", "High road", "[",
-           "the road has 1 hexes, expected two or more"});
+           "the road has 1 hex, expected two or more"});
 }
 
 TEST_CASE("a river runs between adjacent hexes", "[III.2.4a]") {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "games/lament/tests/field.h"
+#include "tests/support/scene.h"
 
 #include <catch2/catch.hpp>
 
@@ -9,11 +10,10 @@
 // What a seat is shown, and where to find things in it.
 namespace lament::test {
 
-// The picture drawn from what that seat may know, never from the whole truth.
-inline table::Situation seen(const Field& f, Seat viewer) {
-    const State known = redact(f.here(), viewer);
-    return situation({f.scenario, known}, viewer);
-}
+using shown::track;
+using shown::wears;
+
+inline table::Situation seen(const Field& f, Seat viewer) { return shown::to(viewer, f.here()); }
 
 inline std::vector<table::Piece> pieces_at(const table::Situation& s, const std::string& hex) {
     std::vector<table::Piece> found;
@@ -30,24 +30,7 @@ inline table::Piece piece_at(const table::Situation& s, const std::string& hex) 
 }
 
 inline table::CardZone cards(const table::Situation& s, Seat side, const std::string& zone) {
-    const std::string letter = side == Prussia ? "P" : "A";
-    const auto found = std::find_if(s.cards.begin(), s.cards.end(),
-                                    [&](const table::CardZone& z) { return z.side == letter && z.id == zone; });
-    INFO("card zone " << zone);
-    REQUIRE(found != s.cards.end());
-    return *found;
-}
-
-inline table::Track track(const table::Situation& s, const std::string& id) {
-    const auto found =
-        std::find_if(s.tracks.begin(), s.tracks.end(), [&](const table::Track& t) { return t.id == id; });
-    INFO("track " << id);
-    REQUIRE(found != s.tracks.end());
-    return *found;
-}
-
-template <class Shown> bool wears(const Shown& shown, const std::string& badge) {
-    return std::find(shown.badges.begin(), shown.badges.end(), badge) != shown.badges.end();
+    return shown::cards(s, side_letter(side), zone);
 }
 
 inline int times(const std::vector<std::string>& said, const std::string& what) {

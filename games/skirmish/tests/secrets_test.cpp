@@ -109,7 +109,7 @@ TEST_CASE("the notation and the log of a Captain are for his own side", "[skirmi
     for (const core::Event& event : b.log.events) {
         if (!has(event.audience, Blue)) continue;
         ++told_to_blue;
-        CHECK(phrase(b.scenario, event, Blue) == table::Phrase{"log.captain_named", {"@side.R"}});
+        CHECK(phrase(b.scenario, event, Blue) == table::Phrase{"event.captain_named", {"@side.R"}});
     }
     CHECK(told_to_blue == 1);
     CHECK(b.log.events.size() == 2);
