@@ -34,13 +34,7 @@ enum class Verb : std::uint8_t {
 };
 // clang-format on
 
-// Every question has the same shape; Cites is what it quotes. Everything a menu depends on is public (CA-53).
-#define CORBACH_QUESTION(cited)                                                                                        \
-    static constexpr Rule Cites = Rule::cited;                                                                         \
-    Seats who(const Position&) const;                                                                                  \
-    void ask(const Position&, Seat, Menu&) const;                                                                      \
-    Ruling ruling(const Position&, Seat, Choice) const;                                                                \
-    void answer(Table&, Seat, Choice)
+// Everything a menu depends on is public (CA-53).
 
 // 16 SET-UP
 struct Battle {
@@ -51,18 +45,18 @@ struct Battle {
 };
 struct ChooseDeployment { // 16.1.4c
     Seat seat = Allied;
-    CORBACH_QUESTION(C16_1_4c);
+    OBLIQUE_QUESTION(C16_1_4c);
     bool operator==(const ChooseDeployment&) const = default;
 };
 struct ChooseFacing { // CA-11 at set-up, and when a unit has rallied
     UnitId unit = UnitId::None;
     std::uint8_t facings = 0;
-    CORBACH_QUESTION(CA_11);
+    OBLIQUE_QUESTION(CA_11);
     bool operator==(const ChooseFacing&) const = default;
 };
 struct PlaceCommander { // 16.1.4a
     CommanderId commander = CommanderId::None;
-    CORBACH_QUESTION(C16_1_4a);
+    OBLIQUE_QUESTION(C16_1_4a);
     bool operator==(const PlaceCommander&) const = default;
 };
 
@@ -85,7 +79,7 @@ struct Turn {
 // A, 14 MARCHING COLUMNS
 struct ChooseColumn { // DP-01
     Seat seat = French;
-    CORBACH_QUESTION(C14_3a);
+    OBLIQUE_QUESTION(C14_3a);
     bool operator==(const ChooseColumn&) const = default;
 };
 struct ChooseMarcher { // DP-02: which unit of the column, or of the group that enters, moves next
@@ -93,7 +87,7 @@ struct ChooseMarcher { // DP-02: which unit of the column, or of the group that 
     Seat seat = French;
     FormationId formation = FormationId::None; // of a column on the map
     std::uint8_t group = 0xFF;                 // that enters
-    CORBACH_QUESTION(C14_1d);
+    OBLIQUE_QUESTION(C14_1d);
     bool operator==(const ChooseMarcher&) const = default;
 };
 
@@ -107,7 +101,7 @@ struct RallyPhase {
 };
 struct RallyOrder { // 12.5a: which of several
     Seat seat = French;
-    CORBACH_QUESTION(C12_5a);
+    OBLIQUE_QUESTION(C12_5a);
     bool operator==(const RallyOrder&) const = default;
 };
 
@@ -120,17 +114,17 @@ struct PlayerTurn {
 };
 struct Overstacked { // 3.4a
     HexId hex = HexId::None;
-    CORBACH_QUESTION(C3_4a);
+    OBLIQUE_QUESTION(C3_4a);
     bool operator==(const Overstacked&) const = default;
 };
 struct ChooseActivation { // DP-04
     Seat seat = French;
-    CORBACH_QUESTION(C4e);
+    OBLIQUE_QUESTION(C4e);
     bool operator==(const ChooseActivation&) const = default;
 };
 struct Attach { // DP-05
     FormationId formation = FormationId::None;
-    CORBACH_QUESTION(C5_1c);
+    OBLIQUE_QUESTION(C5_1c);
     bool operator==(const Attach&) const = default;
 };
 struct Activation {
@@ -148,16 +142,16 @@ struct Activation {
     bool operator==(const Activation&) const = default;
 };
 struct Guns { // DP-06, DP-07
-    CORBACH_QUESTION(C4h);
+    OBLIQUE_QUESTION(C4h);
     bool operator==(const Guns&) const = default;
 };
 struct Act { // DP-08 to DP-11
-    CORBACH_QUESTION(C4j);
+    OBLIQUE_QUESTION(C4j);
     bool operator==(const Act&) const = default;
 };
 struct MoveArmyCommander { // DP-15
     Seat seat = French;
-    CORBACH_QUESTION(C4o);
+    OBLIQUE_QUESTION(C4o);
     bool operator==(const MoveArmyCommander&) const = default;
 };
 
@@ -184,12 +178,12 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 struct MoveStep { // DP-02, DP-08, DP-09, DP-14
-    CORBACH_QUESTION(C8_1d);
+    OBLIQUE_QUESTION(C8_1d);
     bool operator==(const MoveStep&) const = default;
 };
 struct React { // DP-12, DP-13
     Seat seat = French;
-    CORBACH_QUESTION(C4m);
+    OBLIQUE_QUESTION(C4m);
     bool operator==(const React&) const = default;
 };
 
@@ -202,7 +196,7 @@ struct CombatPhase {
 };
 struct ChooseCombat { // DP-16
     Seat seat = French;
-    CORBACH_QUESTION(C4r);
+    OBLIQUE_QUESTION(C4r);
     bool operator==(const ChooseCombat&) const = default;
 };
 struct Combat {
@@ -232,22 +226,22 @@ struct Combat {
     bool operator==(const Combat&) const = default;
 };
 struct AddToAttack { // DP-16
-    CORBACH_QUESTION(C10_1k);
+    OBLIQUE_QUESTION(C10_1k);
     bool operator==(const AddToAttack&) const = default;
 };
 struct Withdraw { // DP-17
     HexId hex = HexId::None;
-    CORBACH_QUESTION(CA_34);
+    OBLIQUE_QUESTION(CA_34);
     bool operator==(const Withdraw&) const = default;
 };
 struct TakeLoss { // DP-18
     Seat seat = French;
-    CORBACH_QUESTION(C11_1d);
+    OBLIQUE_QUESTION(C11_1d);
     bool operator==(const TakeLoss&) const = default;
 };
 struct Advance { // DP-20
     Seat seat = French;
-    CORBACH_QUESTION(C11_3a);
+    OBLIQUE_QUESTION(C11_3a);
     bool operator==(const Advance&) const = default;
 };
 
@@ -264,7 +258,7 @@ struct Retreat {
     bool operator==(const Retreat&) const = default;
 };
 struct RetreatStep { // DP-19
-    CORBACH_QUESTION(C11_2_1a);
+    OBLIQUE_QUESTION(C11_2_1a);
     bool operator==(const RetreatStep&) const = default;
 };
 
@@ -280,12 +274,12 @@ struct RoutMove {
     bool operator==(const RoutMove&) const = default;
 };
 struct RoutStep { // DP-03
-    CORBACH_QUESTION(C12_4b);
+    OBLIQUE_QUESTION(C12_4b);
     bool operator==(const RoutStep&) const = default;
 };
 struct Follow { // 12.4h
     CommanderId commander = CommanderId::None;
-    CORBACH_QUESTION(C12_4h);
+    OBLIQUE_QUESTION(C12_4h);
     bool operator==(const Follow&) const = default;
 };
 
@@ -296,17 +290,17 @@ struct Aftermath {
 };
 struct PromoteCommander { // 11.4c
     Seat seat = French;
-    CORBACH_QUESTION(C11_4c);
+    OBLIQUE_QUESTION(C11_4c);
     bool operator==(const PromoteCommander&) const = default;
 };
 struct PlaceAide { // 11.4d
     FormationId formation = FormationId::None;
-    CORBACH_QUESTION(C11_4d);
+    OBLIQUE_QUESTION(C11_4d);
     bool operator==(const PlaceAide&) const = default;
 };
 struct DisplaceCommander { // 3.2b
     CommanderId commander = CommanderId::None;
-    CORBACH_QUESTION(C3_2b);
+    OBLIQUE_QUESTION(C3_2b);
     bool operator==(const DisplaceCommander&) const = default;
 };
 

@@ -1,6 +1,6 @@
 #include "games/corbach/rule.h"
 
-#include <iterator>
+#include "core/ruling.h"
 
 namespace corbach {
 
@@ -24,10 +24,6 @@ std::string printed(std::string name) {
 
 std::string rule_id(Rule rule) { return printed(EnumNames[static_cast<std::size_t>(rule)]); }
 
-std::optional<Rule> parse_rule(std::string_view id) {
-    for (std::size_t i = 1; i < std::size(EnumNames); ++i)
-        if (printed(EnumNames[i]) == id) return static_cast<Rule>(i);
-    return std::nullopt;
-}
+std::optional<Rule> parse_rule(std::string_view id) { return core::find_rule<Rule>(id, EnumNames, printed); }
 
 } // namespace corbach

@@ -3,6 +3,8 @@
 #include <sstream>
 #include <stdexcept>
 
+template class Bed<corbach::Corbach>;
+
 namespace corbach::test {
 
 namespace {
@@ -44,35 +46,15 @@ constexpr Kind Kinds[] = {
     {"A6", Type::Artillery, 0, 0, 3, 1, 6},     {"A12", Type::Artillery, 0, 0, 3, 1, 12},
 };
 
-// Tells a test what was said, by seat.
-class Ears final : public core::Journal {
-public:
-    Ears(const Scenario& scenario, std::array<std::vector<std::string>, 2>& told)
-        : Journal(true), scenario_(scenario), told_(told) {}
-    void tell(const core::Event& event) override {
-        for (const Seat viewer : core::EachSeat) {
-            if (!has(event.audience, viewer)) continue;
-            const table::Phrase said = phrase(scenario_, event, viewer);
-            std::string text = said.id + '(';
-            for (std::size_t i = 0; i < said.args.size(); ++i) text += (i > 0 ? ", " : "") + said.args[i];
-            told_[core::index(viewer)].push_back(text + ')');
-        }
-    }
-
-private:
-    const Scenario& scenario_;
-    std::array<std::vector<std::string>, 2>& told_;
-};
-
 } // namespace
 
-Field::Field() : scenario(empty_field()) {
+Field::Field() : Bed(empty_field()) {
     state = start(scenario);
     state.flow.clear();
     state.turn = 1;
 }
 
-Field::Field(const std::string& shipped, const OptionValues& options) : scenario(load(shipped, options)) {
+Field::Field(const std::string& shipped, const OptionValues& options) : Bed(load(shipped, options)) {
     state = start(scenario);
 }
 
@@ -248,56 +230,11 @@ void Field::at_combat(Seat seat, const Faces& dice) {
 
 void Field::at_end(const Faces& dice) { at(Turn::End, dice); }
 
-Answers Field::menu(Seat seat) const {
-    const State seen = seen_by(seat);
-    core::Menu menu;
-    core::options<Corbach>({scenario, seen}, seat, menu);
-    Answers answers;
-    for (const Choice c : menu)
-        if (!answers.insert(write({scenario, seen}, c, seat)).second)
-            throw std::logic_error("two entries of a menu have the notation " + write({scenario, seen}, c, seat));
-    return answers;
-}
-
-std::string Field::refused(Seat seat, const std::string& answer) const {
-    if (!has(waiting(), seat)) return "-";
-    const State seen = seen_by(seat);
-    const auto choice = read({scenario, seen}, seat, answer);
-    if (!choice) return "?";
-    const Ruling ruling = core::ruling<Corbach>({scenario, seen}, seat, *choice);
-    return ruling ? "" : rule_id(ruling.rule());
-}
-
-bool Field::play(Seat seat, const std::string& answer, const Faces& dice) {
-    const State seen = seen_by(seat);
-    const auto choice = read({scenario, seen}, seat, answer);
-    if (!choice) return false;
-    core::Menu menu;
-    core::options<Corbach>(here(), seat, menu);
-    if (!has(waiting(), seat) || !menu.contains(*choice)) return false;
-    run([&](Table& t) { core::play_assume_legal(t, seat, *choice); }, dice);
-    return true;
-}
-
-void Field::play_all(Seat seat, const std::vector<std::string>& answers) {
-    for (const std::string& answer : answers)
-        if (!play(seat, answer)) throw std::runtime_error("refused: " + answer + " by " + refused(seat, answer));
-}
-
 void Field::skip(const std::string& asked) {
     while (!state.flow.empty() && question() == asked) {
         const Seat seat = has(waiting(), French) ? French : Allied;
         if (!play(seat, "done") && !play(seat, "no")) throw std::runtime_error("neither done nor no is accepted");
     }
-}
-
-std::string Field::question() const { return state.flow.empty() ? "" : prompt(here(), French).id; }
-
-bool Field::was_told(const std::string& message) const {
-    for (const auto& told : told_to_)
-        for (const std::string& line : told)
-            if (line.starts_with("event." + message + "(")) return true;
-    return false;
 }
 
 std::string Field::where(const std::string& name) const {
@@ -311,21 +248,6 @@ std::string Field::stack(const std::string& label) const {
     for_each_in(state, hex(label),
                 [&](UnitId unit) { names += (names.empty() ? "" : ", ") + scenario.unit(unit).tag; });
     return names;
-}
-
-void Field::run(const std::function<void(Table&)>& f, const Faces& dice) {
-    std::vector<core::Fall> falls;
-    for (const int face : dice) falls.push_back({core::Fall::What::Face, static_cast<std::uint8_t>(face)});
-    core::ScriptedDice script(falls);
-    std::array<std::vector<std::string>, 2> told;
-    Ears ears(scenario, told);
-    State next = state;
-    Table t{scenario, next, script, ears};
-    f(t);
-    if (script.left() != 0) throw core::ScriptError(std::to_string(script.left()) + " dice were not rolled");
-    state = next;
-    for (const Seat viewer : core::EachSeat)
-        for (const std::string& line : told[core::index(viewer)]) told_to_[core::index(viewer)].push_back(line);
 }
 
 } // namespace corbach::test

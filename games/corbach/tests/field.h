@@ -4,22 +4,22 @@
 #include "games/corbach/corbach.h"
 #include "games/corbach/loader.h"
 #include "games/corbach/moves.h"
+#include "tests/support/bed.h"
 
-#include <functional>
-#include <initializer_list>
-#include <set>
 #include <string>
 #include <vector>
 
 // A battlefield laid out by hand: field C20 (20 x 20 hexes, all clear and level; the French come from the west, the
 // Allies from the east) or a shipped battle, units where a test wants them, and the rules waiting at the beginning of
 // any phase. Tests answer in notation and read menus in notation.
+extern template class Bed<corbach::Corbach>; // in field.cpp
+
 namespace corbach::test {
 
 using Faces = std::vector<int>;
-using Answers = std::set<std::string>;
+using ::Answers;
 
-class Field {
+class Field : public Bed<Corbach> {
 public:
     Field(); // C20 with nobody on it, turn 1, tables of the shipped game
     explicit Field(const std::string& scenario, const OptionValues& options = {}); // shipped, before it begins
@@ -53,26 +53,8 @@ public:
     void at_end(const Faces& dice = {});   // of the turn
     void at_start(const Faces& dice = {}); // set-up of a shipped battle
 
-    // Playing.
-    Answers menu(Seat seat) const;
-    bool offers(Seat seat, const std::string& answer) const { return menu(seat).count(answer) != 0; }
-    // The rule id of a refusal, "" when the answer is legal, "?" when it cannot be read, "-" when the seat is not
-    // asked.
-    std::string refused(Seat seat, const std::string& answer) const;
-    bool play(Seat seat, const std::string& answer,
-              const Faces& dice = {});                                 // false when refused; all dice must be used
-    void play_all(Seat seat, const std::vector<std::string>& answers); // each must be accepted, without dice
     // Answers `done` (or `no` to a question for reactions) for whoever is asked while the question is of this kind.
     void skip(const std::string& question);
-
-    Seats waiting() const { return core::waiting<Corbach>(here()); }
-    std::string question() const;                                                              // prompt id
-    std::vector<std::string> told(Seat viewer) const { return told_to_[core::index(viewer)]; } // "event.steps(...)"
-    bool was_told(const std::string& message) const;                                           // to anybody, by its id
-
-    Position here() const { return {scenario, state}; }
-    State seen_by(Seat viewer) const { return redact(here(), viewer); }
-    std::vector<std::string> broken() const { return check(here()); }
 
     UnitId id(const std::string& name) const;
     Unit& at(const std::string& name) { return state.at(id(name)); }
@@ -85,16 +67,10 @@ public:
     std::string where(const std::string& name) const; // "1010", "waiting", "gone"
     std::string stack(const std::string& hex) const;  // names from the top: "Gun, Poitou, Palatinat"
 
-    Scenario scenario;
-    State state;
-
 private:
     void at(Turn::Step step, const Faces& dice);
-    void run(const std::function<void(Table&)>& f, const Faces& dice);
     std::vector<HexId> hexes(const std::string& labels) const;
     void mark_side(const std::string& side, std::uint8_t MapHex::*what);
-
-    std::array<std::vector<std::string>, 2> told_to_;
 };
 
 } // namespace corbach::test
