@@ -10,10 +10,8 @@
 #include <string_view>
 #include <vector>
 
-namespace table {
-
 // The game's functions of the same name, for MatchOf: its own members would hide them. Some a game need not have.
-namespace from_game {
+namespace table::from_game {
 
 template <class S> Board board_of(const S& scenario) { return board(scenario); }
 template <class S> std::vector<std::string> overlay_kinds_of(const S& scenario) { return overlay_kinds(scenario); }
@@ -57,6 +55,4 @@ template <class Game> constexpr int rules_version() {
         return 1;
 }
 
-} // namespace from_game
-
-} // namespace table
+} // namespace table::from_game
