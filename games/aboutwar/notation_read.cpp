@@ -207,14 +207,16 @@ std::string squeezed(std::string_view text) {
 
 std::optional<Choice> read(const Position& p, Seat seat, std::string_view text) {
     const std::string plain = squeezed(text);
-    const auto [name, within, bracketed] = table::split_brackets(plain);
+    const auto parts = table::split_brackets(plain);
+    const auto& [name, within, bracketed] = parts;
+    const std::string_view named = name; // a lambda may not take a binding along
 
     // 1. As the menu writes it, or the first of those it names so with more or less detail.
     Menu menu;
     core::options<AboutWar>(p, seat, menu);
     std::vector<Choice> listed;
     std::copy_if(menu.begin(), menu.end(), std::back_inserter(listed),
-                 [&](Choice c) { return same_text(word(c).text, name); });
+                 [&](Choice c) { return same_text(word(c).text, named); });
     for (int level = Detail::Brief; level <= Detail::Rest; ++level) {
         std::vector<Choice> meant;
         const Detail detail{static_cast<Detail::Level>(level)};

@@ -48,7 +48,8 @@ constexpr CommanderId commander_with_hex(Choice c) { return static_cast<Commande
 
 // Attack, Also, Join, AdvanceStack, AdvanceTop: from a hex in a direction.
 constexpr Choice choose(Verb verb, HexId hex, int direction) {
-    return {raw(verb), Noun::Hexside, static_cast<std::uint16_t>(raw(hex) << 3U | static_cast<unsigned>(direction))};
+    return {raw(verb), Noun::Hexside,
+            static_cast<std::uint16_t>(static_cast<unsigned>(raw(hex)) << 3U | static_cast<unsigned>(direction))};
 }
 constexpr HexId origin_of(Choice c) { return static_cast<HexId>(c.id >> 3U); }
 constexpr int direction_of(Choice c) { return c.id & 7U; }

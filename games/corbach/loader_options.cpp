@@ -28,7 +28,8 @@ Options read_options(const OptionValues& values, std::vector<input::Fault>& faul
                    return each.name == name && each.values[1] == chosen->second;
                });
     };
-    for (const auto& [name, value] : values) {
+    for (const auto& [key, value] : values) {
+        const std::string& name = key; // a lambda may not take a binding along
         const auto option =
             std::find_if(known.begin(), known.end(), [&](const OptionHelp& each) { return each.name == name; });
         if (option == known.end())

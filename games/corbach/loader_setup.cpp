@@ -239,7 +239,7 @@ void read_side(SideReading& r) {
     ArmyFacts& army = r.scenario.armies[core::index(r.seat)];
     const int columns = r.scenario.grid.shape().columns;
     if (r.side.need("edge", army.edge_column, Range{1, columns})) --army.edge_column;
-    if (r.scenario.map.size() > 0 && army.edge_column != 0 && army.edge_column != columns - 1)
+    if (!r.scenario.map.empty() && army.edge_column != 0 && army.edge_column != columns - 1)
         r.side.fault("edge", "`edge` is column " + std::to_string(army.edge_column + 1) + ", expected 1 or " +
                                  std::to_string(columns));
     if (Text facing; r.side.need("enters_facing", facing))

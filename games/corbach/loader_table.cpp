@@ -147,7 +147,8 @@ constexpr std::array<std::string_view, TypeCount + 1> Columns = {"line-infantry"
                                                                  "light-cavalry", "artillery",      "commander"};
 
 // 8.1b: one entry a type, then the commander's where he has one.
-void read_costs(Reader& rows, std::string_view key, Tables::ByType& types, std::uint8_t* commander) {
+void read_costs(Reader& rows, std::string_view key, Tables::ByType& types,
+                std::uint8_t* commander) { // NOLINT(readability-non-const-parameter): written through a reference below
     const std::size_t columns = TypeCount + (commander != nullptr ? 1 : 0);
     std::vector<Text> cells;
     if (!rows.need(key, cells)) return;
