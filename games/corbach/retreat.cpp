@@ -109,7 +109,7 @@ static Hexes next_hexes(const Position& p, const Retreat& retreat) {
     return retreat_hexes(p, retreat.hex, retreating(p, retreat.hex), rear_only, retreat.origin);
 }
 
-void Retreat::run(Table& t) {
+void Retreat::run(Table& t) { // NOLINT(readability-make-member-function-const): procedures have one shape
     State& s = t.state;
     if (s.pending.any()) return s.flow.call(Aftermath{});
     const Company units = retreating(t, hex);
