@@ -178,7 +178,9 @@ bool enemy_within_two(const Position& p, Seat seat, HexId hex) {
         const HexId near = around[static_cast<std::size_t>(d)];
         const HexId next = around[static_cast<std::size_t>(core::turn(d, 1))];
         const HexId between = near != HexId::None ? beyond(near, core::turn(d, 1)) : beyond(next, d);
-        if (has_enemy(near) || has_enemy(beyond(near, d)) || has_enemy(between)) return true;
+        if (has_enemy(near)) return true;
+        if (!in_force(Rule::C0_1a)) continue; // if both ends counted, the others were three hexes away
+        if (has_enemy(beyond(near, d)) || has_enemy(between)) return true;
     }
     return false;
 }
