@@ -1,8 +1,6 @@
 // 2 Facing, 3 stacking, 7 zones of control
 #include "games/corbach/board.h"
 
-#include <algorithm>
-
 namespace corbach {
 
 using core::in_force;
@@ -183,13 +181,6 @@ bool enemy_within_two(const Position& p, Seat seat, HexId hex) {
         if (has_enemy(beyond(near, d)) || has_enemy(between)) return true;
     }
     return false;
-}
-
-int nearest_enemy(const Position& p, Seat seat, HexId hex) {
-    int nearest = 99;
-    for_each_unit(p, other(seat),
-                  [&](UnitId id) { nearest = std::min(nearest, p.scenario.grid.distance(hex, p.state.at(id).hex)); });
-    return nearest;
 }
 
 Company company_at(const State& s, HexId hex) {

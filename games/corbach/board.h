@@ -63,7 +63,6 @@ bool in_enemy_front_or_flank(const Position& p, Seat seat, HexId hex); // 6.1d, 
 bool in_enemy_flank(const Position& p, Seat seat, HexId hex);
 bool has_enemy_in_zone(const Position& p, UnitId unit);         // 8.3d
 bool enemy_within_two(const Position& p, Seat seat, HexId hex); // 14.1f, CA-29
-int nearest_enemy(const Position& p, Seat seat, HexId hex);     // distance in hexes; 99 when there is none
 
 // 3.1: whether these units may stand in one hex.
 Ruling may_stand(const Position& p, const Company& units);
