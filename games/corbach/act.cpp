@@ -13,8 +13,6 @@ using core::only;
 
 namespace {
 
-bool is_gun(const Position& p, UnitId unit) { return p.scenario.unit(unit).type == Type::Artillery; }
-
 // What every voluntary move asks of a unit, whoever leads it.
 Ruling may_move_unit(const Position& p, UnitId unit) {
     const Unit& mine = p.state.at(unit);
@@ -45,19 +43,11 @@ template <class May> UnitSet able(const Position& p, May may) {
     return units;
 }
 
-UnitSet stack_in(const Position& p, const UnitSet& units, HexId hex) {
-    UnitSet stack;
-    for_each_in(p.state, hex, [&](UnitId id) {
-        if (units.contains(id)) stack.insert(id);
-    });
-    return stack;
-}
-
 // 6.5d: guns that stand with its units go along.
 UnitSet with_guns(const Position& p, const UnitSet& line, const UnitSet& units) {
     UnitSet whole = line;
     for (const UnitId id : line)
-        for (const UnitId beside : stack_in(p, units, p.state.at(id).hex))
+        for (const UnitId beside : those_in(p.state, units, p.state.at(id).hex))
             if (is_gun(p, beside)) whole.insert(beside);
     return whole;
 }
@@ -144,13 +134,13 @@ Led led_units(const Position& p, CommanderId commander, const UnitSet& units, Ch
             led.units = {unit_of(c)};
         break;
     case Verb::LeadStack:
-        led.units = stack_in(p, units, hex_of(c));
+        led.units = those_in(p.state, units, hex_of(c));
         if (hex_of(c) != hex || led.units.count() < 2) led.ruling = Rule::C8_5e;
         break;
     default: {
         const UnitSet line = line_named(p, units, unit_of(c));
         led.ruling = may_be_line(p, line, unit_of(c));
-        if (stack_in(p, line, hex).empty()) led.ruling = Rule::C6_5d;
+        if (those_in(p.state, line, hex).empty()) led.ruling = Rule::C6_5d;
         led.units = with_guns(p, line, units);
         break;
     }
@@ -158,13 +148,13 @@ Led led_units(const Position& p, CommanderId commander, const UnitSet& units, Ch
     return led;
 }
 
-CommanderMask riders_of(const Position& p, const UnitSet& units) {
-    CommanderMask mask = 0;
+CommanderSet riders_of(const Position& p, const UnitSet& units) {
+    CommanderSet riders;
     for_each_commander(p, p.state.active, [&](CommanderId id) {
         if (p.state.at(id).moved) return;
-        if (!stack_in(p, units, p.state.at(id).hex).empty()) mask = static_cast<CommanderMask>(mask | bit(id));
+        if (!those_in(p.state, units, p.state.at(id).hex).empty()) riders.insert(id);
     });
-    return mask;
+    return riders;
 }
 
 Move::Kind kind_of(Choice c) {
@@ -185,10 +175,6 @@ template <class F> void for_each_candidate(const Position& p, F f) {
     });
 }
 
-} // namespace
-
-namespace {
-
 Ruling may_do(const Position& p, const Activation& activation, const UnitSet& units, Choice c) {
     switch (static_cast<Verb>(c.verb)) {
     case Verb::Lead: return commander_of(c) == leader(activation) ? may_lead(p, activation) : Ruling{Rule::C8_5d};
@@ -203,7 +189,7 @@ Ruling may_do(const Position& p, const Activation& activation, const UnitSet& un
         return may_act_with(p, unit_of(c));
     case Verb::MoveStack:
         if (const Ruling action = may_take(activation, Activation::StackMoved); !action) return action;
-        return stack_in(p, units, hex_of(c)).count() > 1 ? Ruling{} : Rule::C4j;
+        return those_in(p.state, units, hex_of(c)).count() > 1 ? Ruling{} : Rule::C4j;
     case Verb::MoveLine:
         if (const Ruling action = may_take(activation, Activation::LineMoved); !action) return action;
         if (const Ruling unit = may_act_with(p, unit_of(c)); !unit) return unit;
@@ -273,19 +259,19 @@ void Act::answer(Table& t, Seat seat, Choice c) {
     const bool slow = !activation.success && in_force(leads ? Rule::C5_3e : Rule::C5_3d);
     order.rate = slow ? Rate::Half : Rate::Full;
     switch (static_cast<Verb>(c.verb)) {
-    case Verb::Lead: order.riders = bit(commander_of(c)); break;
+    case Verb::Lead: order.riders = {commander_of(c)}; break;
     case Verb::LeadUnit:
     case Verb::LeadStack: {
         order.units = led_units(t, leader(activation), units, c).units;
-        order.riders = bit(leader(activation));
+        order.riders = {leader(activation)};
         const CommanderId army = army_commander(seat);
         if (s.at(army).where == Where::OnMap && s.at(army).hex == s.at(leader(activation)).hex && !s.at(army).moved)
-            order.riders = static_cast<CommanderMask>(order.riders | bit(army)); // 4p
+            order.riders.insert(army); // 4p
         break;
     }
     case Verb::MoveStack:
         activation.actions = static_cast<std::uint8_t>(activation.actions | Activation::StackMoved);
-        order.units = stack_in(t, units, hex_of(c));
+        order.units = those_in(t.state, units, hex_of(c));
         break;
     case Verb::MoveLine:
         activation.actions = static_cast<std::uint8_t>(activation.actions | Activation::LineMoved);
@@ -368,7 +354,7 @@ void MoveArmyCommander::answer(Table& t, Seat, Choice c) {
     order.kind = kind_of(c);
     order.seat = seat;
     order.rate = s.at(commander).rode ? Rate::Half : Rate::Full; // 4p
-    order.riders = bit(commander);
+    order.riders = {commander};
     if (c.verb != raw(Verb::Lead)) order.units = led_units(t, commander, able(t, may_follow), c).units;
     begin_move(t, order);
 }

@@ -267,8 +267,7 @@ void Withdraw::answer(Table& t, Seat seat, Choice c) {
     s.flow.done();
     if (c.verb == raw(Verb::Done)) return;
     const Company units = company_at(s, hex);
-    for (std::size_t i = 0; i < MostCommanders; ++i)
-        if ((commanders_at(t, seat, hex) >> i & 1) != 0) s.commanders[i].hex = hex_of(c);
+    for (const CommanderId id : commanders_at(t, seat, hex)) s.at(id).hex = hex_of(c);
     take_off(s, units);
     for (const UnitId id : units) {
         s.at(id).fights = false;

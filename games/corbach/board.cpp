@@ -17,15 +17,24 @@ bool exists(const Scenario& scenario, CommanderId commander) {
            (is_army_commander(commander) && corbach::index(commander) < MostCommanders);
 }
 
-bool commander_at_hex(const Position& p, Seat seat, HexId hex) {
-    bool found = false;
-    for_each_commander(p, seat, [&](CommanderId id) { found = found || p.state.at(id).hex == hex; });
+CommanderSet commanders_at(const Position& p, Seat seat, HexId hex) {
+    CommanderSet found;
+    for_each_commander(p, seat, [&](CommanderId id) {
+        if (p.state.at(id).hex == hex) found.insert(id);
+    });
+    return found;
+}
+bool commander_at_hex(const Position& p, Seat seat, HexId hex) { return !commanders_at(p, seat, hex).empty(); }
+
+UnitSet those_in(const State& s, const UnitSet& units, HexId hex) {
+    UnitSet found;
+    for_each_in(s, hex, [&](UnitId id) {
+        if (units.contains(id)) found.insert(id);
+    });
     return found;
 }
 
 namespace {
-
-bool is_gun(const Scenario& scenario, UnitId unit) { return scenario.unit(unit).type == Type::Artillery; }
 
 // CA-53: the top counter is seen.
 void show_top(State& s, HexId hex) {
@@ -81,7 +90,7 @@ bool only_artillery_at(const Position& p, Seat seat, HexId hex) {
 
 UnitId first_at(const Position& p, HexId hex) {
     for (UnitId id = p.state.top_of(hex); id != UnitId::None; id = p.state.at(id).below)
-        if (!is_gun(p.scenario, id)) return id;
+        if (!is_gun(p, id)) return id;
     return UnitId::None;
 }
 
@@ -115,9 +124,8 @@ bool exerts_zone(const Position& p, UnitId unit, int direction) {
     if (mine.order == Order::Routed || aspect_of(p, unit, direction) != Aspect::Front) return false; // 7a, 7b
     const HexId to = p.scenario.grid.neighbour(mine.hex, direction);
     if (to == HexId::None) return false;
-    const MapHex& here = p.scenario.at(mine.hex);
-    const unsigned side = 1U << static_cast<unsigned>(direction);
-    if (((here.stream | here.river) & side) != 0 && (here.bridge & side) == 0) return false; // 7.1f
+    const Crossing water = crossing(p.scenario.at(mine.hex), direction);
+    if (water == Crossing::Stream || water == Crossing::River) return false; // 7.1f
     switch (p.scenario.at(to).terrain) {
     case Terrain::Clear: return true;
     case Terrain::Woods: return p.scenario.unit(unit).type == Type::LightInfantry; // 1.3b

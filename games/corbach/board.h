@@ -8,6 +8,8 @@ namespace corbach {
 
 using UnitSet = core::UnitSet<MostUnits, UnitId>;
 
+inline bool is_gun(const Scenario& scenario, UnitId unit) { return scenario.unit(unit).type == Type::Artillery; }
+inline bool is_gun(const Position& p, UnitId unit) { return is_gun(p.scenario, unit); }
 constexpr UnitId unit_at(std::size_t i) { return static_cast<UnitId>(i); }
 constexpr CommanderId commander_at(std::size_t i) { return static_cast<CommanderId>(i); }
 
@@ -36,7 +38,9 @@ template <class F> void for_each_commander(const Position& p, Seat seat, F f) { 
     }
 }
 bool exists(const Scenario& scenario, CommanderId commander);
+CommanderSet commanders_at(const Position& p, Seat seat, HexId hex);
 bool commander_at_hex(const Position& p, Seat seat, HexId hex);
+UnitSet those_in(const State& s, const UnitSet& units, HexId hex); // of the set
 
 using Company = core::FixedVector<UnitId, 16>; // units of one hex, from the top
 

@@ -54,7 +54,7 @@ void check_commanders(const Position& p, Faults& faults) {
             faults.push_back("commander " + std::to_string(i) + " has no hex");
         const DisplaceCommander* driven_off = p.state.flow.find<DisplaceCommander>();
         if (driven_off != nullptr && driven_off->commander == id) continue;
-        if (commander.where == Where::OnMap && (p.state.pending.displaced & bit(id)) == 0 &&
+        if (commander.where == Where::OnMap && !p.state.pending.displaced.contains(id) &&
             occupied_by(p, other(side_of(p.scenario, id)), commander.hex))
             faults.push_back("commander " + std::to_string(i) + " stands among enemies");
     }

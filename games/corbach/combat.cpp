@@ -83,9 +83,7 @@ Ruling may_attack(const Position& p, HexId from, int direction) {
     if (to == HexId::None || !occupied_by(p, enemy, to)) return Rule::C10_1a;
     if (!is_front(p, from, direction) && in_force(Rule::C10_1a)) return Rule::C10_1a;
     if (only_artillery_at(p, enemy, to)) return Rule::C11_5b; // it is overrun, not fought
-    const MapHex& here = p.scenario.at(from);
-    const unsigned side = 1U << static_cast<unsigned>(direction);
-    if ((here.river & side) != 0 && (here.bridge & side) == 0) return Rule::CA_17;
+    if (crossing(p.scenario.at(from), direction) == Crossing::River) return Rule::CA_17;
     const bool closed = any_fighter(p, from, [&](UnitId id) {
         const Type type = p.scenario.unit(id).type;
         return is_cavalry(type) && is_closed(p, type, from, direction);
@@ -99,9 +97,8 @@ Ruling must_attack(const Position& p, HexId from, int direction) {
     const HexId to = p.scenario.grid.neighbour(from, direction);
     const MapHex& here = p.scenario.at(from);
     const MapHex& there = p.scenario.at(to);
-    const unsigned side = 1U << static_cast<unsigned>(direction);
     const bool clear = here.terrain == Terrain::Clear && there.terrain == Terrain::Clear &&
-                       ((here.stream | here.river | here.bridge) & side) == 0; // CA-41
+                       crossing(here, direction) == Crossing::None; // CA-41
     if (!clear && in_force(Rule::C10_1b)) return Rule::C10_1b;
     const auto type = [&](UnitId id) { return p.scenario.unit(id).type; };
     const auto all_at = [&](HexId hex, auto f) { // routed units too (CA-42)
@@ -192,14 +189,12 @@ Ground ground_between(const Position& p, HexId from, HexId to) {
     const Tables& tables = p.scenario.tables;
     const MapHex& here = p.scenario.at(from);
     const MapHex& there = p.scenario.at(to);
-    const unsigned side = 1U << static_cast<unsigned>(*p.scenario.grid.direction(from, to));
+    const Crossing water = crossing(here, *p.scenario.grid.direction(from, to));
     Ground ground;
     ground.terrain = tables.defence[index(there.terrain)];
     if (there.level > here.level) ground.slope = tables.defence_uphill;
-    if ((here.bridge & side) != 0)
-        ground.water = tables.defence_bridge;
-    else if ((here.stream & side) != 0)
-        ground.water = tables.defence_stream;
+    if (water == Crossing::Bridge) ground.water = tables.defence_bridge;
+    if (water == Crossing::Stream) ground.water = tables.defence_stream;
     return ground;
 }
 

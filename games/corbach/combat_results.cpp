@@ -341,8 +341,7 @@ void Advance::answer(Table& t, Seat, Choice c) {
     const HexId to = t.scenario.grid.neighbour(from, direction_of(c));
     const Company units = advancing(t, from, static_cast<Verb>(c.verb));
     enter_hex(t, units.front(), to);
-    for (std::size_t i = 0; i < MostCommanders; ++i) // commanders go with those they have led
-        if ((commanders_at(t, seat, from) >> i & 1) != 0) s.commanders[i].hex = to;
+    for (const CommanderId id : commanders_at(t, seat, from)) s.at(id).hex = to; // with those they have led
     for (const UnitId id : units) {
         take_off(s, id);
         put(t.scenario, s, id, to);

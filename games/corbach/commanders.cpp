@@ -5,7 +5,6 @@
 #include "games/corbach/retreat.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace corbach {
 
@@ -14,10 +13,10 @@ using core::only;
 
 namespace {
 
-CommanderId take_first(CommanderMask& mask) {
-    const auto first = static_cast<std::size_t>(std::countr_zero(mask));
-    mask = static_cast<CommanderMask>(mask & (mask - 1));
-    return commander_at(first);
+CommanderId take_first(CommanderSet& set) {
+    const CommanderId first = *set.begin();
+    set.erase(first);
+    return first;
 }
 
 // 11.4a, 11.4b
@@ -37,9 +36,8 @@ void check_casualty(Table& t, CommanderId commander, bool bereft) {
         t.state.at(formation_of(commander)).commander_dead = true; // 13.1d
         ++mine.aides;                                              // 11.4e, CA-25
     }
-    t.state.pending.dead = static_cast<CommanderMask>(t.state.pending.dead | bit(commander));
-    Pending& pending = t.state.pending;
-    pending.displaced = static_cast<CommanderMask>(pending.displaced & ~bit(commander));
+    t.state.pending.dead.insert(commander);
+    t.state.pending.displaced.erase(commander);
 }
 
 using HexList = core::FixedVector<HexId, MostUnits>;
@@ -99,17 +97,16 @@ void displace(Table& t, CommanderId commander, HexId hex) {
 void Aftermath::run(Table& t) {
     State& s = t.state;
     Pending& pending = s.pending;
-    if (CommanderMask at_risk = static_cast<CommanderMask>(pending.hit | pending.bereft); at_risk != 0) {
-        const CommanderMask bereft = pending.bereft;
-        pending.hit = pending.bereft = 0;
-        while (at_risk != 0) { // CA-24: each for himself
-            const CommanderId commander = take_first(at_risk);
-            if (s.at(commander).where == Where::OnMap) check_casualty(t, commander, (bereft & bit(commander)) != 0);
-        }
+    if (const CommanderSet at_risk = pending.hit | pending.bereft; !at_risk.empty()) {
+        const CommanderSet bereft = pending.bereft;
+        pending.hit.clear();
+        pending.bereft.clear();
+        for (const CommanderId commander : at_risk) // CA-24: each for himself
+            if (s.at(commander).where == Where::OnMap) check_casualty(t, commander, bereft.contains(commander));
         return;
     }
-    if (pending.dead != 0) return replace(t, take_first(pending.dead));
-    if (pending.displaced != 0) {
+    if (!pending.dead.empty()) return replace(t, take_first(pending.dead));
+    if (!pending.displaced.empty()) {
         const CommanderId commander = take_first(pending.displaced);
         if (s.at(commander).where != Where::OnMap ||
             occupied_by(t, side_of(t.scenario, commander), s.at(commander).hex))
@@ -157,7 +154,7 @@ void PromoteCommander::answer(Table& t, Seat, Choice c) {
     promoted.where = Where::Gone; // CA-25: his formation gets an aide, and no dead commander
     promoted.hex = HexId::None;
     ++promoted.aides;
-    s.pending.dead = static_cast<CommanderMask>(s.pending.dead | bit(commander_of(c)));
+    s.pending.dead.insert(commander_of(c));
     tell(t, Message::promoted, {commander_arg(t, commander_of(c)), side(seat)});
     s.flow.done();
 }

@@ -50,10 +50,17 @@ template <class List> static void tell_ids(const std::string& name, const List& 
     for (std::size_t i = 0; i < ids.size(); ++i) to.add(name + "." + std::to_string(i), ids[i]);
 }
 
+// One bit a commander.
+static int bits(const CommanderSet& set) {
+    int mask = 0;
+    for (const CommanderId id : set) mask |= 1 << index(id);
+    return mask;
+}
+
 static void tell(const Pending& pending, const Teller& to) {
     const auto& [hit, bereft, dead, displaced, routs] = pending;
-    to.add<int>("hit", hit, 0), to.add<int>("bereft", bereft, 0), to.add<int>("dead", dead, 0);
-    to.add<int>("displaced", displaced, 0);
+    to.add("hit", bits(hit), 0), to.add("bereft", bits(bereft), 0), to.add("dead", bits(dead), 0);
+    to.add("displaced", bits(displaced), 0);
     if (!routs.empty()) tell_ids("routs", routs, to);
 }
 
@@ -127,7 +134,7 @@ static void tell(const MoveArmyCommander& frame, const Teller& to) {
 static void tell(const Move& frame, const Teller& to) {
     const auto& [kind, seat, mark, riders, mp, guide, target, marching, started, reordered, over, react, tested,
                  withdrawing, backward, vertices, turned_after] = frame;
-    to.add("kind", kind), to.add("seat", seat), to.add("mark", mark), to.add("riders", riders), to.add("mp", mp);
+    to.add("kind", kind), to.add("seat", seat), to.add("mark", mark), to.add("riders", bits(riders)), to.add("mp", mp);
     to.add("guide", guide, UnitId::None), to.add("target", target, HexId::None);
     to.add<bool>("marching", marching, false), to.add<bool>("started", started, false);
     to.add<bool>("reordered", reordered, false), to.add<bool>("over", over, false);
@@ -171,7 +178,7 @@ static void tell(const Advance& frame, const Teller& to) {
 static void tell(const Retreat& frame, const Teller& to) {
     const auto& [seat, hex, origin, steps, gone, rear_only, riders] = frame;
     to.add("seat", seat), to.add("hex", hex), to.add("origin", origin, HexId::None), to.add("steps", steps);
-    to.add("gone", gone), to.add("rear_only", rear_only), to.add("riders", riders);
+    to.add("gone", gone), to.add("rear_only", rear_only), to.add("riders", bits(riders));
 }
 static void tell(const RetreatStep&, const Teller&) {}
 static void tell(const RoutMove& frame, const Teller& to) {

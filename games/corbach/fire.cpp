@@ -103,8 +103,6 @@ Company aimed_at(const Position& p, HexId hex, HexId target) {
     return units;
 }
 
-bool is_gun(const Position& p, UnitId unit) { return p.scenario.unit(unit).type == Type::Artillery; }
-
 } // namespace
 
 Modifiers fire_modifiers(const Position& p, UnitId gun, HexId hex, HexId target) {

@@ -160,7 +160,7 @@ struct Move {
     enum Kind : std::uint8_t { Commander, Unit, Stack, Line } kind = Unit;
     Seat seat = French;
     std::uint8_t mark = 1;         // of its units: Moving or Reacting
-    CommanderMask riders = 0;      // commanders that move along, or the lone one
+    CommanderSet riders;           // commanders that move along, or the lone one
     std::uint8_t mp = 0;           // of a lone commander
     UnitId guide = UnitId::None;   // the unit whose hexes name the steps
     HexId target = HexId::None;    // of a reaction: where the enemy is that it must touch
@@ -253,7 +253,7 @@ struct Retreat {
     std::uint8_t steps = 0;     // still to go
     std::uint8_t gone = 0;      // hexes, of friends that were crossed too
     bool rear_only = false;     // 8.4
-    CommanderMask riders = 0;
+    CommanderSet riders;
     void run(Table&);
     bool operator==(const Retreat&) const = default;
 };

@@ -323,12 +323,12 @@ void ChooseMarcher::answer(Table& t, Seat, Choice c) {
     order.marching = kind != Entering;
     order.rate = kind == Marching ? Rate::Double : kind == Deploying ? Rate::PlusOne : Rate::Full; // 14.1a, 14.3b
     switch (static_cast<Verb>(c.verb)) {
-    case Verb::LeadUnit: order.riders = bit(commander_of(formation)); [[fallthrough]];
+    case Verb::LeadUnit: order.riders = {commander_of(formation)}; [[fallthrough]];
     case Verb::MoveUnit: order.units = {unit_of(c)}; return begin_move(t, order);
     case Verb::Lead:
         order.kind = Move::Commander;
         order.rate = Rate::Full;
-        order.riders = bit(commander_of(c));
+        order.riders = {commander_of(c)};
         return begin_move(t, order);
     case Verb::Enter: {
         const UnitId id = unit_with_hex(c);
@@ -350,7 +350,7 @@ void ChooseMarcher::answer(Table& t, Seat, Choice c) {
         tell(t, Message::commander_enters, {commander_arg(t, id), hex_arg(hex_of(c))});
         order.kind = Move::Commander;
         order.rate = Rate::Full;
-        order.riders = bit(id);
+        order.riders = {id};
         return begin_move(t, order);
     }
     default:

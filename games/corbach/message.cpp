@@ -8,11 +8,11 @@ using core::Arg;
 using core::args::word;
 
 Arg hex_arg(HexId hex) { return core::args::place(hex); }
-Arg commander_arg(CommanderId commander) { return core::args::plain(Arg::Kind::Card, core::raw(commander)); }
 
 Arg commander_arg(const Position& p, CommanderId commander) {
     const Commander& him = p.state.at(commander);
-    Arg arg = commander_arg(him.promoted == FormationId::None ? commander : commander_of(him.promoted));
+    const CommanderId person = him.promoted == FormationId::None ? commander : commander_of(him.promoted);
+    Arg arg = core::args::plain(Arg::Kind::Card, core::raw(person));
     arg.number = him.aides;
     return arg;
 }

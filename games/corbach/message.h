@@ -44,7 +44,6 @@ using core::args::number;
 using core::args::side;
 core::Arg hex_arg(HexId hex);
 core::Arg unit_arg(const Position& p, UnitId unit); // its enemy is told its place while he may not know it
-core::Arg commander_arg(CommanderId commander);     // a Card
 core::Arg commander_arg(const Position& p, CommanderId commander); // by his name of today: an aide, one promoted
 core::Arg facing_word(Facing facing);                              // a Word, from 0
 core::Arg result_word(int kind, int row); // a Word, from 16: kind 0 attacker, 1 defender, 2 fire

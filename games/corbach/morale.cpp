@@ -96,12 +96,11 @@ void lose_step(Table& t, UnitId unit) {
     mine.known = mine.losses_known = true;
     Pending& pending = t.state.pending;
     const HexId hex = mine.hex;
-    const CommanderMask with_it = commanders_at(t, facts.side, hex);
-    pending.hit = static_cast<CommanderMask>(pending.hit | with_it); // 11.4a
+    const CommanderSet with_it = commanders_at(t, facts.side, hex);
+    pending.hit |= with_it; // 11.4a
     if (mine.losses + 1 >= facts.steps) {
         eliminate(t, unit);
-        if (t.state.top_of(hex) == UnitId::None) // 11.4b: a gun, too
-            pending.bereft = static_cast<CommanderMask>(pending.bereft | with_it);
+        if (t.state.top_of(hex) == UnitId::None) pending.bereft |= with_it; // 11.4b: a gun, too
         return;
     }
     ++mine.losses;
@@ -121,8 +120,7 @@ void eliminate(Table& t, UnitId unit) {
     mine.losses = facts.steps;
     if (facts.type == Type::Artillery) return;
     if (first_at(t, hex) != UnitId::None) return;
-    Pending& pending = t.state.pending;
-    pending.bereft = static_cast<CommanderMask>(pending.bereft | commanders_at(t, facts.side, hex)); // 11.4b
+    t.state.pending.bereft |= commanders_at(t, facts.side, hex); // 11.4b
     if (const UnitId gun = t.state.top_of(hex); gun != UnitId::None && in_force(Rule::C11_5a)) eliminate(t, gun);
 }
 

@@ -186,8 +186,8 @@ void give_up(Table& t, Move& move) {
     });
     for (std::size_t k = order.size(); k-- > 0;) { // from the bottom, as in shift
         const Unit& unit = s.at(order[k]);
-        for (std::size_t i = 0; i < MostCommanders; ++i)
-            if ((move.riders >> i & 1) != 0 && s.commanders[i].hex == unit.hex) s.commanders[i].hex = unit.from;
+        for (const CommanderId id : move.riders)
+            if (s.at(id).hex == unit.hex) s.at(id).hex = unit.from;
         take_off(s, order[k]);
     }
     for (const UnitId id : order) {
@@ -221,7 +221,7 @@ void Move::run(Table& t) {
         const UnitSet group = group_of(t, *this);
         if (group.empty()) over = true;
         if (!over && !group.contains(guide)) guide = *group.begin(); // another unit names the steps
-    } else if (riders == 0) {
+    } else if (riders.empty()) {
         over = true;
     }
     if (over) return end_move(t, *this);
@@ -259,7 +259,7 @@ void MoveStep::ask(const Position& p, Seat, Menu& menu) const {
         }
         for (std::size_t i = 0; i < MostCommanders; ++i) {
             const Choice stay = choose(Verb::LeaveCommander, commander_at(i));
-            if ((move.riders >> i & 1) != 0 && ruling(p, move.seat, stay)) menu.add(stay);
+            if (ruling(p, move.seat, stay)) menu.add(stay);
         }
     }
     if (ruling(p, move.seat, button(Verb::GiveUp))) menu.add(button(Verb::GiveUp));
@@ -286,7 +286,7 @@ Ruling MoveStep::ruling(const Position& p, Seat seat, Choice c) const {
     case Verb::LeaveCommander: {
         // Who leads the move cannot stay; who only happens to be there can, until it has begun.
         const CommanderId commander = commander_of(c);
-        const bool rides = move.kind != Move::Commander && (move.riders & bit(commander)) != 0;
+        const bool rides = move.kind != Move::Commander && move.riders.contains(commander);
         if (!rides || move.started || move.backward > 0 || move.withdrawing) return Rule::C8_5e;
         return line || commander != rider_of(move) || move.target != HexId::None ? Ruling{} : Rule::C8_5e;
     }
@@ -325,7 +325,7 @@ void MoveStep::answer(Table& t, Seat, Choice c) {
     case Verb::Swap: return swap_order(t, move);
     case Verb::Pivot: return pivot(t, move, unit_of(c), side_of(c));
     case Verb::Leave: return drop(t, move, unit_of(c));
-    case Verb::LeaveCommander: move.riders = static_cast<CommanderMask>(move.riders & ~bit(commander_of(c))); return;
+    case Verb::LeaveCommander: move.riders.erase(commander_of(c)); return;
     case Verb::GiveUp: return give_up(t, move);
     default: move.over = true; return;
     }

@@ -17,18 +17,15 @@ using core::only;
 using core::other;
 
 int cost(const Position& p, Type type, HexId from, int direction) {
-    const HexId to = p.scenario.grid.neighbour(from, direction);
     const MapHex& here = p.scenario.at(from);
-    const MapHex& there = p.scenario.at(to);
+    const MapHex& there = p.scenario.at(p.scenario.grid.neighbour(from, direction));
     const Tables& tables = p.scenario.tables;
-    const unsigned side = 1U << static_cast<unsigned>(direction);
-    const bool bridge = (here.bridge & side) != 0;
-    const bool road = (here.road & side) != 0;
-    if ((here.river & side) != 0 && !bridge) return Prohibited;
     const std::size_t kind = corbach::index(type);
-    int points = (road ? tables.cost_by_road : tables.cost)[corbach::index(there.terrain)][kind]; // 8.1b
-    if (points == Prohibited) return Prohibited;
-    if ((here.stream & side) != 0 && !bridge) {
+    const Crossing water = crossing(here, direction);
+    const auto& costs = has_road(here, direction) ? tables.cost_by_road : tables.cost; // 8.1b
+    int points = costs[corbach::index(there.terrain)][kind];
+    if (water == Crossing::River || points == Prohibited) return Prohibited;
+    if (water == Crossing::Stream) {
         if (tables.stream[kind] == Prohibited) return Prohibited;
         points += tables.stream[kind];
     }
@@ -37,25 +34,18 @@ int cost(const Position& p, Type type, HexId from, int direction) {
 }
 
 int commander_cost(const Position& p, HexId from, int direction) { // 8.5b
-    const HexId to = p.scenario.grid.neighbour(from, direction);
     const MapHex& here = p.scenario.at(from);
-    const unsigned side = 1U << static_cast<unsigned>(direction);
-    const bool bridge = (here.bridge & side) != 0;
-    if ((here.river & side) != 0 && !bridge) return Prohibited;
-    const bool road = (here.road & side) != 0;
+    const MapHex& there = p.scenario.at(p.scenario.grid.neighbour(from, direction));
     const Tables& tables = p.scenario.tables;
-    int points =
-        (road ? tables.commander_cost_by_road : tables.commander_cost)[corbach::index(p.scenario.at(to).terrain)];
-    if ((here.stream & side) != 0 && !bridge) points += p.scenario.tables.commander_stream;
-    return points;
+    const Crossing water = crossing(here, direction);
+    if (water == Crossing::River) return Prohibited;
+    const auto& costs = has_road(here, direction) ? tables.commander_cost_by_road : tables.commander_cost;
+    return costs[corbach::index(there.terrain)] + (water == Crossing::Stream ? tables.commander_stream : 0);
 }
 
 bool is_closed(const Position& p, Type type, HexId from, int direction) {
     const HexId to = p.scenario.grid.neighbour(from, direction);
-    if (to == HexId::None) return true;
-    const MapHex& here = p.scenario.at(from);
-    const unsigned side = 1U << static_cast<unsigned>(direction);
-    if ((here.river & side) != 0 && (here.bridge & side) == 0) return true;
+    if (to == HexId::None || crossing(p.scenario.at(from), direction) == Crossing::River) return true;
     return p.scenario.tables.cost[corbach::index(p.scenario.at(to).terrain)][corbach::index(type)] == Prohibited;
 }
 
@@ -66,33 +56,22 @@ UnitSet marked(const Position& p, Mark mark) {
     return units;
 }
 
-CommanderMask commanders_at(const Position& p, Seat seat, HexId hex) {
-    CommanderMask mask = 0;
-    for_each_commander(p, seat, [&](CommanderId id) {
-        if (p.state.at(id).hex == hex) mask = static_cast<CommanderMask>(mask | bit(id));
-    });
-    return mask;
-}
-
 void enter_hex(Table& t, UnitId unit, HexId hex) {
     const Seat enemy = other(t.scenario.unit(unit).side);
     if (const UnitId gun = t.state.top_of(hex); only_artillery_at(t, enemy, hex)) { // 11.5b, 9.5b
         tell(t, Message::gun_overrun, {unit_arg(t, gun)});
         eliminate(t, gun);
     }
-    Pending& pending = t.state.pending;
-    if (in_force(Rule::C3_2b))
-        pending.displaced = static_cast<CommanderMask>(pending.displaced | commanders_at(t, enemy, hex));
+    if (in_force(Rule::C3_2b)) t.state.pending.displaced |= commanders_at(t, enemy, hex);
 }
 
 void disorganise_by_terrain(Table& t, UnitId unit, HexId from, int direction) { // 8.2a
     const MapHex& here = t.scenario.at(from);
     const Type type = t.scenario.unit(unit).type;
-    const unsigned side = 1U << static_cast<unsigned>(direction);
-    if ((here.road & side) != 0) return; // a road has none of the terrain's effects
+    if (has_road(here, direction)) return; // a road has none of the terrain's effects
     const HexId to = t.scenario.grid.neighbour(from, direction);
     const Tables& tables = t.scenario.tables;
-    const bool stream = (here.stream & side) != 0 && (here.bridge & side) == 0;
+    const bool stream = crossing(here, direction) == Crossing::Stream;
     const bool loses_order = has(tables.disorganises[corbach::index(t.scenario.at(to).terrain)], type) ||
                              (stream && has(tables.stream_disorganises, type));
     if (!loses_order || t.state.at(unit).order != Order::Good) return; // 12.2b
@@ -134,8 +113,6 @@ void begin_move(Table& t, const MoveOrder& order) {
 namespace {
 
 constexpr int opposite(int direction) { return core::turn(direction, 3); }
-
-bool is_gun(const Position& p, UnitId unit) { return p.scenario.unit(unit).type == Type::Artillery; }
 
 // 8.7e: it was in this line, and was left behind.
 bool has_stopped(const Position& p, const Move& move, UnitId unit) {
@@ -293,19 +270,7 @@ Ruling may_go_back(const Position& p, const Move& move, const UnitSet& group, in
     return may_charge_on(p, move, group, direction);
 }
 
-UnitSet marked_in(const Position& p, const UnitSet& group, HexId hex) {
-    UnitSet found;
-    for_each_in(p.state, hex, [&](UnitId id) {
-        if (group.contains(id)) found.insert(id);
-    });
-    return found;
-}
-
-CommanderId rider_of(const Move& move) {
-    for (std::size_t i = 0; i < MostCommanders; ++i)
-        if ((move.riders >> i & 1) != 0) return commander_at(i);
-    return CommanderId::None;
-}
+CommanderId rider_of(const Move& move) { return move.riders.first().value_or(CommanderId::None); }
 
 // Moves a set of units that stand in any hexes by one hex each, those of a hex together and in their order.
 void shift(Table& t, Move& move, const UnitSet& group, int direction) {
@@ -332,9 +297,8 @@ void shift(Table& t, Move& move, const UnitSet& group, int direction) {
         if (move.mark == core::raw(Mark::Moving)) s.at(id).from = hex;
         tell(t, Message::steps, {unit_arg(t, id), hex_arg(to)});
     }
-    for (std::size_t i = 0; i < MostCommanders; ++i) { // 8.5e
-        if ((move.riders >> i & 1) == 0) continue;
-        Commander& rider = s.commanders[i];
+    for (const CommanderId riding : move.riders) { // 8.5e
+        Commander& rider = s.at(riding);
         for (const UnitId id : order)
             if (from[corbach::index(id)] == rider.hex) {
                 rider.hex = s.at(id).hex;
@@ -356,20 +320,19 @@ void drop(Table& t, Move& move, UnitId id) {
     if ((move.started || move.backward > 0) && move.target == HexId::None) unit.moved = true;
     tell(t, Message::stops, {unit_arg(t, id), hex_arg(unit.hex)});
     // A commander stays with the last of those he rides with.
-    if (!marked_in(t, group_of(t, move), unit.hex).empty()) return;
-    const auto staying = static_cast<CommanderMask>(move.riders & commanders_at(t, move.seat, unit.hex));
+    if (!those_in(t.state, group_of(t, move), unit.hex).empty()) return;
+    const CommanderSet staying = move.riders & commanders_at(t, move.seat, unit.hex);
     if (move.started || move.backward > 0) riders_have_moved(t, move, staying);
-    move.riders = static_cast<CommanderMask>(move.riders & ~staying);
+    move.riders -= staying;
 }
 
-void riders_have_moved(Table& t, const Move& move, CommanderMask riders) {
+void riders_have_moved(Table& t, const Move& move, const CommanderSet& riders) {
     if (move.target != HexId::None) return;
     const CommanderId army = army_commander(move.seat);
-    for (std::size_t i = 0; i < MostCommanders; ++i) {
-        if ((riders >> i & 1) == 0) continue;
-        t.state.commanders[i].moved = true;
-        const bool together = t.state.commanders[i].hex == t.state.at(army).hex && (riders & bit(army)) != 0;
-        if (together && commander_at(i) != army) t.state.at(army).rode = true; // 4p
+    for (const CommanderId id : riders) {
+        t.state.at(id).moved = true;
+        const bool together = t.state.at(id).hex == t.state.at(army).hex && riders.contains(army);
+        if (together && id != army) t.state.at(army).rode = true; // 4p
     }
 }
 

@@ -15,7 +15,7 @@ struct MoveOrder {
     Move::Kind kind = Move::Unit;
     Seat seat = French;
     UnitSet units;
-    CommanderMask riders = 0;
+    CommanderSet riders;
     Rate rate = Rate::Full;
     bool marching = false;
     HexId target = HexId::None; // of a reaction
@@ -30,7 +30,5 @@ bool is_closed(const Position& p, Type type, HexId from, int direction); // impa
 UnitSet marked(const Position& p, Mark mark);
 void enter_hex(Table& t, UnitId unit, HexId hex); // what happens to enemies found there: 11.5b, 3.2b
 void disorganise_by_terrain(Table& t, UnitId unit, HexId from, int direction); // 8.2
-
-CommanderMask commanders_at(const Position& p, Seat seat, HexId hex);
 
 } // namespace corbach

@@ -318,7 +318,7 @@ table::Overlay reach(const Position& p, CommanderId commander) { // 8.5
     Move move;
     move.kind = Move::Commander;
     move.seat = side_of(p.scenario, commander);
-    move.riders = bit(commander);
+    move.riders = {commander};
     move.mp = CommanderPoints;
     core::Reached reached;
     const auto price = [&](HexId from, HexId to) -> std::optional<core::Entry> {

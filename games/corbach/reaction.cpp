@@ -88,19 +88,11 @@ UnitSet able_to_charge(const Position& p, Seat seat) {
     return able;
 }
 
-UnitSet stack_of(const Position& p, const UnitSet& able, HexId hex) {
-    UnitSet stack;
-    for_each_in(p.state, hex, [&](UnitId id) {
-        if (able.contains(id)) stack.insert(id);
-    });
-    return stack;
-}
-
 UnitSet chargers(const Position& p, Seat seat, Choice c) {
     const UnitSet able = able_to_charge(p, seat);
     switch (static_cast<Verb>(c.verb)) {
     case Verb::Charge: return {unit_of(c)};
-    case Verb::ChargeStack: return stack_of(p, able, hex_of(c));
+    case Verb::ChargeStack: return those_in(p.state, able, hex_of(c));
     default: return line_among(p, unit_of(c), able | UnitSet{unit_of(c)});
     }
 }
@@ -222,8 +214,8 @@ void React::answer(Table& t, Seat, Choice c) {
     tell(t, Message::charge_die, {unit_arg(t, first), number(die), number(needed)});
     if (die > needed) return tell(t, Message::no_charge, {unit_arg(t, first)});
     tell(t, Message::charges, {unit_arg(t, first)});
-    CommanderMask riders = 0;
-    for (const UnitId id : units) riders = static_cast<CommanderMask>(riders | commanders_at(t, seat, s.at(id).hex));
+    CommanderSet riders;
+    for (const UnitId id : units) riders |= commanders_at(t, seat, s.at(id).hex);
     MoveOrder order;
     order.kind = c.verb == raw(Verb::Charge) ? Move::Unit : c.verb == raw(Verb::ChargeStack) ? Move::Stack : Move::Line;
     order.seat = seat;

@@ -69,8 +69,8 @@ void retreat_into(Table& t, Retreat& retreat, HexId hex) {
     State& s = t.state;
     const Company units = retreating(t, retreat.hex);
     const Facing facing = s.at(units.front()).facing; // they may not live to show it
-    for (std::size_t i = 0; i < MostCommanders; ++i)  // 11.2.1e
-        if ((retreat.riders >> i & 1) != 0 && s.commanders[i].hex == retreat.hex) s.commanders[i].hex = hex;
+    for (const CommanderId id : retreat.riders)       // 11.2.1e
+        if (s.at(id).hex == retreat.hex) s.at(id).hex = hex;
     Company friends = company_at(s, hex);
     take_off(s, units);
     for (const UnitId id : units) {

@@ -57,16 +57,16 @@ bool can_finish(const Position& p, const RoutMove& rout) {
     return false;
 }
 
-CommanderMask followers(const Position& p, const RoutMove& rout) { // 12.4h
+CommanderSet followers(const Position& p, const RoutMove& rout) { // 12.4h
     const UnitFacts& facts = p.scenario.unit(rout.unit);
-    CommanderMask mask = 0;
+    CommanderSet found;
     for_each_commander(p, facts.side, [&](CommanderId id) {
         const HexId hex = p.state.at(id).hex;
         if (!rout.path.contains(hex) || hex == rout.path.back()) return;
         const bool own = !is_army_commander(id) && formation_of(id) == facts.formation;
-        if (hex == rout.path.front() || own) mask = static_cast<CommanderMask>(mask | bit(id));
+        if (hex == rout.path.front() || own) found.insert(id);
     });
-    return mask;
+    return found;
 }
 
 } // namespace
@@ -100,10 +100,10 @@ void RoutMove::run(Table& t) {
         }
         return s.flow.call(RoutStep{});
     }
-    const CommanderMask mask = in_force(Rule::C12_4h) ? followers(t, *this) : CommanderMask{};
+    const CommanderSet asking = in_force(Rule::C12_4h) ? followers(t, *this) : CommanderSet{};
     while (asked < MostCommanders) {
         const CommanderId commander = commander_at(asked++);
-        if ((mask & bit(commander)) != 0) return s.flow.call(Follow{commander});
+        if (asking.contains(commander)) return s.flow.call(Follow{commander});
     }
     s.flow.done();
 }

@@ -30,6 +30,18 @@ struct MapHex {
     std::uint8_t road = 0; // joined by the road to the neighbour on that side
 };
 
+// What lies on a side of a hex. A bridge carries over water of either kind.
+enum class Crossing : std::uint8_t { None, Stream, River, Bridge };
+constexpr Crossing crossing(const MapHex& hex, int direction) {
+    const unsigned side = 1U << static_cast<unsigned>(direction);
+    if ((hex.bridge & side) != 0) return Crossing::Bridge;
+    if ((hex.river & side) != 0) return Crossing::River;
+    return (hex.stream & side) != 0 ? Crossing::Stream : Crossing::None;
+}
+constexpr bool has_road(const MapHex& hex, int direction) {
+    return (hex.road >> static_cast<unsigned>(direction) & 1U) != 0;
+}
+
 // 11.1: what one side suffers in a combat, or the target of fire.
 struct Result {
     std::uint8_t losses = 0;

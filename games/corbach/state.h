@@ -76,13 +76,13 @@ enum class Outcome : std::uint8_t { Undecided, Victory, Brilliant, Limited, Draw
 
 // Waits for an Aftermath.
 struct Pending {
-    CommanderMask hit = 0;       // with units that lost a step
-    CommanderMask bereft = 0;    // all their units were eliminated
-    CommanderMask dead = 0;      // to be replaced
-    CommanderMask displaced = 0; // driven from their hex
+    CommanderSet hit;       // with units that lost a step
+    CommanderSet bereft;    // all their units were eliminated
+    CommanderSet dead;      // to be replaced
+    CommanderSet displaced; // driven from their hex
     core::FixedVector<UnitId, 32> routs;
     bool operator==(const Pending&) const = default;
-    bool any() const { return (hit | bereft | dead | displaced) != 0 || !routs.empty(); }
+    bool any() const { return !(hit | bereft | dead | displaced).empty() || !routs.empty(); }
 };
 
 struct State {

@@ -7,7 +7,6 @@ namespace corbach {
 
 const Move& move_of(const Position& p); // the move under way
 UnitSet group_of(const Position& p, const Move& move);
-UnitSet marked_in(const Position& p, const UnitSet& group, HexId hex);
 CommanderId rider_of(const Move& move); // the lone commander, or the first that rides along
 
 Ruling keeps_line(const Position& p, const Move& move, const UnitSet& group); // 8.7b
@@ -23,7 +22,7 @@ int turning_cost(const Position& p, const Move& move, UnitId unit);
 
 void shift(Table& t, Move& move, const UnitSet& group, int direction);
 void stop_in_zones(Table& t, Move& move);
-void riders_have_moved(Table& t, const Move& move, CommanderMask riders);
+void riders_have_moved(Table& t, const Move& move, const CommanderSet& riders);
 void drop(Table& t, Move& move, UnitId id); // stops for good (8.7c)
 
 } // namespace corbach

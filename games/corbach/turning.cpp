@@ -12,8 +12,6 @@ bool left_in_hex(const Position& p, const UnitSet& group, HexId hex) {
     return any_in(p.state, hex, [&](UnitId id) { return !group.contains(id); });
 }
 
-bool is_gun(const Position& p, UnitId unit) { return p.scenario.unit(unit).type == Type::Artillery; }
-
 // 14.1c: along a road a column turns for nothing, as often as it needs.
 bool turns_freely(const Position& p, const Move& move, UnitId unit) {
     return move.marching && p.state.at(unit).march == March::Column && p.scenario.at(p.state.at(unit).hex).road != 0;
@@ -97,7 +95,7 @@ Ruling may_pivot(const Position& p, const Move& move, const UnitSet& group, Unit
         if (in_enemy_zone(p, move.seat, unit.hex) && in_force(Rule::C7_1c)) return Rule::C7_1c;
         if (left_in_hex(p, group, unit.hex) && in_force(Rule::C3_1b)) return Rule::C3_1b;
     }
-    if (*marked_in(p, group, here).begin() != pivot) return Rule::C8_7_1a; // one name for the hex
+    if (*those_in(p.state, group, here).begin() != pivot) return Rule::C8_7_1a; // one name for the hex
     for (const UnitId id : group) {
         const Unit& unit = p.state.at(id);
         if (unit.hex == here) {

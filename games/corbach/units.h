@@ -3,6 +3,7 @@
 #include "core/hex.h"
 #include "core/ids.h"
 #include "core/seat.h"
+#include "core/units.h"
 
 #include <array>
 #include <cstddef>
@@ -40,8 +41,7 @@ constexpr CommanderId commander_of(FormationId formation) { return static_cast<C
 constexpr CommanderId army_commander(Seat seat) { return static_cast<CommanderId>(MostFormations + core::index(seat)); }
 constexpr bool is_army_commander(CommanderId commander) { return index(commander) >= MostFormations; }
 constexpr FormationId formation_of(CommanderId commander) { return static_cast<FormationId>(core::raw(commander)); }
-using CommanderMask = std::uint16_t;
-constexpr CommanderMask bit(CommanderId commander) { return static_cast<CommanderMask>(1U << index(commander)); }
+using CommanderSet = core::UnitSet<MostCommanders, CommanderId>;
 
 // 2.1: towards a corner of the hex, counted against the clock from the east.
 enum class Facing : std::uint8_t { East, NorthEast, NorthWest, West, SouthWest, SouthEast };

@@ -113,7 +113,7 @@ struct Asked {
             mp = s.at(move->guide).mp;
         } else {
             for (std::size_t i = 0; i < MostCommanders; ++i)
-                if ((move->riders & bit(commander_at(i))) != 0) who = name(commander_at(i));
+                if (move->riders.contains(commander_at(i))) who = name(commander_at(i));
         }
         constexpr std::string_view Kinds[] = {"move", "move", "move_stack", "move_line"};
         return {std::string(Kinds[move->kind]), asked ? std::vector{who, std::to_string(mp)} : std::vector{who}};

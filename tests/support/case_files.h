@@ -86,3 +86,19 @@ inline int check_case_examples(const cases::Game& game, const std::string& page_
     }
     return examples;
 }
+
+// A case written in a test, without its first two lines.
+inline cases::Report run_new_case(const cases::Game& game, const std::string& rest) {
+    return cases::run_case("format = 1\ngame = \"" + game.id + "\"\n" + rest, "case.toml", {}, {game});
+}
+
+inline bool has(const cases::Report& report, const std::string& text) {
+    return report.text.find(text) != std::string::npos;
+}
+
+inline void check_case_fault(const cases::Game& game, const std::string& rest, const std::string& text) {
+    const cases::Report report = run_new_case(game, rest);
+    INFO(rest << '\n' << report.text);
+    CHECK(report.exit_code == 2);
+    CHECK(has(report, text));
+}

@@ -21,19 +21,10 @@ cases::Report run(const std::string& steps) {
     return cases::run_case(Charge + steps, "charge.toml", {}, {aboutwar::case_game()});
 }
 
-// A whole case of its own, without the first two lines.
-cases::Report run_new(const std::string& rest) {
-    return cases::run_case("format = 1\ngame = \"aboutwar\"\n" + rest, "case.toml", {}, {aboutwar::case_game()});
-}
+cases::Report run_new(const std::string& rest) { return run_new_case(aboutwar::case_game(), rest); }
 
-bool has(const cases::Report& report, const std::string& text) { return report.text.find(text) != std::string::npos; }
-
-// The only fault is this one.
 void check_fault(const std::string& rest, const std::string& text) {
-    const cases::Report report = run_new(rest);
-    INFO(rest << '\n' << report.text);
-    CHECK(report.exit_code == 2);
-    CHECK(has(report, text));
+    check_case_fault(aboutwar::case_game(), rest, text);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // What a seat may see, in random battles of all set-ups and options
 #include "games/aboutwar/notation.h"
 #include "games/aboutwar/tests/field.h"
+#include "tests/support/guesses.h"
 #include "tests/support/soak.h"
 
 #include <catch2/catch.hpp>
@@ -61,12 +62,6 @@ private:
     core::SilentJournal log_;
 };
 
-core::Menu menu_of(const Scenario& scenario, const State& s, Seat seat) {
-    core::Menu menu;
-    core::options<AboutWar>({scenario, s}, seat, menu);
-    return menu;
-}
-
 } // namespace
 
 TEST_CASE("menus follow from what a seat may see, and every guess fits it",
@@ -81,19 +76,7 @@ TEST_CASE("menus follow from what a seat may see, and every guess fits it",
             State& s = walk.field.state;
             for (int n = 0; n < scaled(250, 5000) && !walk.over(); ++n) {
                 CAPTURE(battle, n, int(s.phase));
-                const std::vector<std::string> faults = check({scenario, s});
-                REQUIRE(faults == std::vector<std::string>{});
-                for (const Seat viewer : core::EachSeat) {
-                    const State seen = redact({scenario, s}, viewer);
-                    REQUIRE(redact({scenario, seen}, viewer) == seen);
-                    const core::Menu menu = menu_of(scenario, s, viewer);
-                    REQUIRE(menu_of(scenario, seen, viewer) == menu);
-                    const State world = imagine({scenario, seen}, viewer, guesses);
-                    REQUIRE(redact({scenario, world}, viewer) == seen);
-                    REQUIRE(menu_of(scenario, world, viewer) == menu);
-                    REQUIRE(core::waiting<AboutWar>({scenario, world}) == core::waiting<AboutWar>({scenario, s}));
-                    REQUIRE(check({scenario, world}) == std::vector<std::string>{});
-                }
+                check_guesses<AboutWar>(scenario, s, guesses);
                 walk.step(s);
             }
         }

@@ -18,18 +18,10 @@ cases::Report run(const std::string& steps) {
     return cases::run_case(Field + steps, "field.toml", {}, {corbach::case_game()});
 }
 
-// A whole case of its own, without the first two lines.
-cases::Report run_new(const std::string& rest) {
-    return cases::run_case("format = 1\ngame = \"corbach\"\n" + rest, "case.toml", {}, {corbach::case_game()});
-}
-
-bool has(const cases::Report& report, const std::string& text) { return report.text.find(text) != std::string::npos; }
+cases::Report run_new(const std::string& rest) { return run_new_case(corbach::case_game(), rest); }
 
 void check_fault(const std::string& rest, const std::string& text) {
-    const cases::Report report = run_new(rest);
-    INFO(rest << '\n' << report.text);
-    CHECK(report.exit_code == 2);
-    CHECK(has(report, text));
+    check_case_fault(corbach::case_game(), rest, text);
 }
 
 std::string units(const std::string& lines) { return "unit = [\n" + lines + "\n]\n"; }

@@ -20,10 +20,10 @@ TEST_CASE("every difference between states shows in the fields", "[corbach]") {
     differs([](State& s) { s.active = French; });
     differs([](State& s) { s.reaction_used = true; });
     differs([](State& s) { s.retreat_allied = true; });
-    differs([](State& s) { s.pending.hit = 1; });
-    differs([](State& s) { s.pending.bereft = 1; });
-    differs([](State& s) { s.pending.dead = 1; });
-    differs([](State& s) { s.pending.displaced = 1; });
+    differs([](State& s) { s.pending.hit.insert(CommanderId{0}); });
+    differs([](State& s) { s.pending.bereft.insert(CommanderId{0}); });
+    differs([](State& s) { s.pending.dead.insert(CommanderId{0}); });
+    differs([](State& s) { s.pending.displaced.insert(CommanderId{0}); });
     differs([](State& s) { s.pending.routs.push_back(UnitId{0}); });
     differs([](State& s) { s.pending.routs.push_back(UnitId{1}); });
     differs([](State& s) { ++s.moves; });
@@ -99,7 +99,7 @@ TEST_CASE("every difference between states shows in the fields", "[corbach]") {
     changed(Move{}, [](Move& m) { m.kind = Move::Line; });
     changed(Move{}, [](Move& m) { m.seat = Allied; });
     changed(Move{}, [](Move& m) { m.mark = 2; });
-    changed(Move{}, [](Move& m) { m.riders = 2; });
+    changed(Move{}, [](Move& m) { m.riders.insert(CommanderId{1}); });
     changed(Move{}, [](Move& m) { m.mp = 2; });
     changed(Move{}, [](Move& m) { m.guide = UnitId{4}; });
     changed(Move{}, [](Move& m) { m.target = HexId{4}; });
@@ -136,7 +136,7 @@ TEST_CASE("every difference between states shows in the fields", "[corbach]") {
     frame(Retreat{});
     changed(Retreat{}, [](Retreat& r) { r.hex = HexId{3}; });
     changed(Retreat{}, [](Retreat& r) { r.steps = 1; });
-    changed(Retreat{}, [](Retreat& r) { r.riders = 1; });
+    changed(Retreat{}, [](Retreat& r) { r.riders.insert(CommanderId{0}); });
     frame(RoutMove{});
     changed(RoutMove{}, [](RoutMove& r) { r.unit = UnitId{1}; });
     changed(RoutMove{}, [](RoutMove& r) { r.steps = 1; });

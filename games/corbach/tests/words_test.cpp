@@ -125,7 +125,8 @@ TEST_CASE("events tell facings, results, groups and commanders", "[corbach]") {
     fallen.at(CommanderId{0}).aides = 1;
     CHECK(args({commander_arg(p, army_commander(French)), commander_arg(p, CommanderId{0})}) ==
           Texts{"Clausen", "Clausen+1"});
-    CHECK(args({commander_arg(army_commander(French)), side(French), number(-2)}) == Texts{"Broglie", "@side.F", "-2"});
+    CHECK(args({commander_arg(f.here(), army_commander(French)), side(French), number(-2)}) ==
+          Texts{"Broglie", "@side.F", "-2"});
 }
 
 } // namespace corbach
