@@ -159,8 +159,8 @@ bool retreat_next(Table& t, Combat& combat, Seat seat) {
     if (result.retreat == 0) return false;
     const SideHexes hexes = hexes_of(combat, seat);
     for (std::size_t i = 0; i < hexes.size(); ++i) {
-        if ((combat.losses >> i & 1) != 0) continue;
-        combat.losses = static_cast<std::uint8_t>(combat.losses | 1U << i); // these have gone
+        if ((combat.retreated >> i & 1) != 0) continue;
+        combat.retreated = static_cast<std::uint8_t>(combat.retreated | 1U << i);
         const Company units = involved(t, hexes[i]);
         if (units.empty()) continue;
         for (const UnitId id : units) t.state.at(id).mark = Mark::Retreating;
@@ -172,7 +172,7 @@ bool retreat_next(Table& t, Combat& combat, Seat seat) {
         t.state.flow.call(retreat);
         return true;
     }
-    combat.losses = 0;
+    combat.retreated = 0;
     return false;
 }
 
@@ -264,7 +264,6 @@ void Combat::run(Table& t) { // 11.1h
     case AttackerTests: step = Disorganise; return test_all(t, *this, seat);
     case Disorganise:
         step = DefenderRetreats;
-        losses = 0;
         disorganise_all(t, *this, defender);
         return disorganise_all(t, *this, seat);
     case DefenderRetreats:

@@ -23,6 +23,7 @@ Choice plain_answer(const Menu& menu) { return menu.contains(Done) ? Done : menu
 
 using Stop = std::function<bool(const State&)>;
 using Count = std::function<void(const State&, double)>;
+using Forget = std::function<void()>; // what was counted so far
 
 void play_on(const Scenario& scenario, State& s, core::Dice& dice, const Stop& stop) {
     core::SilentJournal silence;
@@ -37,28 +38,21 @@ void play_on(const Scenario& scenario, State& s, core::Dice& dice, const Stop& s
 }
 
 // True when every way was visited, false when the dice had to be thrown.
-bool visit(const Position& p, Seat seat, Choice c, const Stop& stop, const Count& count) {
+bool visit(const Position& p, Seat seat, Choice c, const Stop& stop, const Count& count, const Forget& forget) {
     const auto play = [&](State& s, core::Dice& dice) {
         core::SilentJournal silence;
         Table t{p.scenario, s, dice, silence};
         core::play_assume_legal(t, seat, c);
         play_on(p.scenario, s, dice, stop);
     };
-    core::EveryRoll counting; // how many ways are there?
-    int ways = 0;
-    do {
+    core::EveryRoll every;
+    for (int ways = 0; ways < MostWays; ++ways) {
         State s = p.state;
-        play(s, counting);
-    } while (++ways <= MostWays && counting.next());
-    if (ways <= MostWays) {
-        core::EveryRoll every;
-        do {
-            State s = p.state;
-            play(s, every);
-            count(s, every.weight());
-        } while (every.next());
-        return true;
+        play(s, every);
+        count(s, every.weight());
+        if (!every.next()) return true;
     }
+    forget();
     core::KeyedDice dice(1760);
     for (int n = 0; n < SampledThrows; ++n) {
         State s = p.state;
@@ -212,7 +206,8 @@ table::OddsCase combat_case(const Position& p, Seat seat, Combat combat, const s
         [&](const State& s, double weight) {
             attack.add(fate_of(from, s, attackers), weight);
             defence.add(fate_of(from, s, defenders), weight);
-        });
+        },
+        [&] { attack = defence = {}; });
     add_lines(one, "defender", defence);
     add_lines(one, "attacker", attack);
     one.title = title_of(which, exact);
@@ -233,7 +228,7 @@ table::OddsCase fire_case(const Position& p, Seat seat, Choice c, const std::str
     Tally tally;
     const bool exact = visit(
         p, seat, c, [](const State&) { return true; },
-        [&](const State& s, double weight) { tally.add(fate_of(p, s, units), weight); });
+        [&](const State& s, double weight) { tally.add(fate_of(p, s, units), weight); }, [&] { tally = {}; });
     add_lines(one, "target", tally);
     one.title = title_of(which, exact);
     return one;
@@ -243,7 +238,9 @@ table::OddsCase fire_case(const Position& p, Seat seat, Choice c, const std::str
 table::Odds test_odds(const Position& p, Seat seat, Choice c, const std::string& name, const Stop& stop,
                       const std::function<bool(const State&)>& passed) {
     double chance = 0;
-    visit(p, seat, c, stop, [&](const State& s, double weight) { chance += passed(s) ? weight : 0; });
+    visit(
+        p, seat, c, stop, [&](const State& s, double weight) { chance += passed(s) ? weight : 0; },
+        [&] { chance = 0; });
     table::OddsCase one;
     one.title = {"odds." + name, {}};
     one.lines = {{{"odds.passed", {}}, chance}, {{"odds.failed", {}}, 1 - chance}};

@@ -138,7 +138,7 @@ bool may_react_at_all(const Position& p, Seat seat) {
     };
     const auto horse_may = [&](UnitId horse) {
         for (const UnitId mover : movers)
-            if (p.scenario.grid.distance(p.state.at(horse).hex, p.state.at(mover).hex) <= 2)
+            if (p.scenario.grid.distance(p.state.at(horse).hex, p.state.at(mover).hex) <= ReactionDistance)
                 return static_cast<bool>(may_charge(p, seat, horse));
         return false;
     };

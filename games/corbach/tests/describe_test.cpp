@@ -122,6 +122,7 @@ TEST_CASE("every difference between states shows in the fields", "[corbach]") {
     changed(Combat{}, [](Combat& c) { c.withdrawn = 1; });
     changed(Combat{}, [](Combat& c) { c.row = 2; });
     changed(Combat{}, [](Combat& c) { c.losses = 2; });
+    changed(Combat{}, [](Combat& c) { c.retreated = 1; });
     changed(Combat{}, [](Combat& c) { c.taken[1] = 1; });
     frame(Activation{});
     changed(Activation{}, [](Activation& a) { a.step = Activation::Acting; });
