@@ -2,12 +2,17 @@
 FUZZ_SECONDS ?= 60
 SOAK_FUZZ_SECONDS ?= 1800
 
-.PHONY: play test bench fuzz soak proof format setup
+.PHONY: play serve test bench load fuzz soak proof format setup
 
 play:
 	@tools/setup.sh play
 	@tools/build.sh release
 	@build/release/oblique play
+
+serve:
+	@tools/setup.sh play
+	@tools/build.sh release
+	@build/release/oblique serve
 
 test: setup
 	@tools/test.sh
@@ -16,6 +21,10 @@ bench: setup
 	@tools/build.sh release
 	@build/release/oblique bench lament
 	@build/release/lament_bench
+
+load: setup
+	@tools/build.sh release
+	@OBLIQUE_PROGRAM=build/release/oblique python3 tests/server/load.py
 
 fuzz: setup
 	@tools/fuzz.sh $(FUZZ_SECONDS)

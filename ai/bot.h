@@ -5,6 +5,7 @@
 #include "table/match.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -16,7 +17,11 @@ namespace ai {
 class Bot {
 public:
     virtual ~Bot() = default;
-    virtual core::Choice choose(const table::Match& match, core::Seat seat) = 0; // the seat must owe an answer
+    // The seat must owe an answer. What the seat sees is copied at once; the thinking is done by whoever calls the
+    // result, on any thread, whatever has become of the match and of this bot. Two thoughts of one bot must not be
+    // called at the same time.
+    virtual std::function<core::Choice()> prepare(const table::Match& match, core::Seat seat) = 0;
+    core::Choice choose(const table::Match& match, core::Seat seat) { return prepare(match, seat)(); }
 };
 
 std::span<const std::string_view> bot_names(); // weakest first

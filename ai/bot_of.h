@@ -5,6 +5,8 @@
 #include "ai/random.h"
 #include "table/match_of.h"
 
+#include <functional>
+#include <memory>
 #include <utility>
 
 // The bots of one game. Each game has a file of its own for them (bot_*.cpp), for the templates are slow to compile.
@@ -13,19 +15,20 @@ namespace ai {
 // Shows a thinker the battle as its seat may see it.
 template <class Game> class BotOf final : public Bot {
 public:
-    explicit BotOf(std::unique_ptr<Thinker<Game>> thinker) : thinker_(std::move(thinker)) {}
+    explicit BotOf(std::shared_ptr<Thinker<Game>> thinker) : thinker_(std::move(thinker)) {}
 
-    core::Choice choose(const table::Match& match, core::Seat seat) override {
+    std::function<core::Choice()> prepare(const table::Match& match, core::Seat seat) override {
         const auto& battle = dynamic_cast<const table::MatchOf<Game>&>(match);
-        const typename Game::State seen = battle.view(seat);
-        const core::Position<Game> view{battle.facts(), seen};
-        core::Menu menu;
-        core::options<Game>(view, seat, menu);
-        return menu.size() == 1 ? menu[0] : thinker_->choose(view, seat, menu);
+        return [thinker = thinker_, facts = battle.shared_facts(), seen = battle.view(seat), seat] {
+            const core::Position<Game> view{*facts, seen};
+            core::Menu menu;
+            core::options<Game>(view, seat, menu);
+            return menu.size() == 1 ? menu[0] : thinker->choose(view, seat, menu);
+        };
     }
 
 private:
-    std::unique_ptr<Thinker<Game>> thinker_;
+    std::shared_ptr<Thinker<Game>> thinker_; // shared with the thoughts it has prepared
 };
 
 template <class Game>

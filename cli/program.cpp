@@ -49,6 +49,8 @@ public:
         add_reference();
         add_files();
         add_tools();
+        add_server();
+        add_admin();
     }
 
     int run(int count, const char* const* arguments) {
@@ -141,9 +143,12 @@ private:
         CLI::App* replay = verb("replay", "Play a record again", "oblique replay battle.oblique --to 40",
                                 [this] { return cli::replay(replay_); });
         replay->add_option("record", replay_.file, "A saved battle")->required();
-        replay->add_option("--to", replay_.to, "Stop after this many answers")->check(number(0, 1e9));
-        replay->add_flag("--verify", replay_.verify, "Only tell whether it is good");
-        replay->add_flag("--json", replay_.json, "For machines");
+        CLI::Option* to = replay->add_option("--to", replay_.to, "Stop after this many answers");
+        to->check(number(0, 1e9));
+        CLI::Option* verify = replay->add_flag("--verify", replay_.verify, "Only tell whether it is good");
+        CLI::Option* json = replay->add_flag("--json", replay_.json, "For machines");
+        replay->add_flag("--audit", replay_.audit, "Check every die of a battle played on a server")
+            ->excludes(to, verify, json);
     }
 
     void add_tools() {
@@ -166,6 +171,41 @@ private:
                               "oblique fuzz lament kolin --seconds 60", [this] { return cli::fuzz(tool_); });
         battle(fuzz);
         limits(fuzz);
+    }
+
+    void add_server() {
+        CLI::App* serve =
+            verb("serve", "Let people far apart play with each other",
+                 "oblique serve --database oblique.db --port 1760", [this] { return cli::serve(serve_); });
+        serve->add_option("--config", serve_.config, "Settings in TOML; the options below go before them");
+        serve->add_option("--database", serve_.database, "A file of SQLite, or postgres://...");
+        serve->add_option("--port", serve_.port, "Where to listen; 0: any that is free")->check(number(0, 65535));
+        serve->add_option("--address", serve_.address, "On which address to listen");
+        serve->add_option("--client", serve_.client, "Folder of the built client");
+        serve->add_option("--port-file", serve_.port_file, "Write the port there once people can connect");
+        serve->add_flag("--check-config", serve_.check_config, "Only tell whether the settings are good");
+
+        CLI::App* migrate =
+            verb("migrate", "Bring a server's database up to date and check that its battles still fit the rules",
+                 "oblique migrate --database oblique.db", [this] { return cli::migrate(migrate_); });
+        migrate->add_option("--config", migrate_.config, "Settings in TOML");
+        migrate->add_option("--database", migrate_.database, "A file of SQLite, or postgres://...");
+        migrate->add_flag("--json", migrate_.json, "For machines");
+    }
+
+    void add_admin() {
+        CLI::App* admin =
+            verb("admin", "Look after a server's accounts, reports and battles, also while it runs",
+                 "oblique admin reset Fritz --database oblique.db", [this] { return cli::admin(admin_); });
+        admin
+            ->add_option("action", admin_.action,
+                         "lock or unlock NAME; reset NAME: print a one-time code for a new password; remove-battle ID; "
+                         "reports: list those that are open")
+            ->required();
+        admin->add_option("what", admin_.what, "Name of the account or id of the battle");
+        admin->add_option("--settle", admin_.settle, "With reports: this one has been dealt with");
+        admin->add_option("--config", admin_.config, "Settings in TOML of the server");
+        admin->add_option("--database", admin_.database, "A file of SQLite, or postgres://...");
     }
 
     CLI::Option* battle(CLI::App* verb) {
@@ -222,6 +262,9 @@ private:
     CaseRequest cases_;
     ReplayRequest replay_;
     ToolRequest tool_;
+    ServeRequest serve_;
+    MigrateRequest migrate_;
+    AdminRequest admin_;
     std::vector<std::string> files_;
 };
 

@@ -33,7 +33,7 @@ struct CaseRequest {
 struct ReplayRequest {
     std::string file;
     int to = -1; // all
-    bool verify = false, json = false;
+    bool verify = false, json = false, audit = false;
 };
 struct SceneRequest {
     std::string game, scenario, seat, svg;
@@ -51,6 +51,21 @@ struct ToolRequest {
     bool every_roll = false, divide = false;
 };
 
+struct ServeRequest {
+    std::string config, database, address, client, port_file;
+    int port = -1; // as the config says
+    bool check_config = false;
+};
+struct MigrateRequest {
+    std::string config, database;
+    bool json = false;
+};
+
+struct AdminRequest {
+    std::string action, what, config, database;
+    std::int64_t settle = 0; // id of a report
+};
+
 int list_games(const GamesRequest& request);
 int show_rules(const RulesRequest& request);
 int play(PlayRequest request);
@@ -62,6 +77,9 @@ int check_files(const std::vector<std::string>& files);
 int perft(const ToolRequest& request);
 int bench(const ToolRequest& request);
 int fuzz(const ToolRequest& request);
+int admin(const AdminRequest& request);
+int serve(const ServeRequest& request);
+int migrate(const MigrateRequest& request);
 
 // What verbs share. All of them throw Trouble.
 const games::Game& find_game(const std::string& id);

@@ -3,6 +3,7 @@
 #include "cli/screen.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
+#include "server/dice/audit.h"
 #include "table/record.h"
 #include "table/replay.h"
 
@@ -61,6 +62,12 @@ void tell_answers(const games::Game& game, const table::Record& record) {
     }
 }
 
+int tell_audit(const server::dice::Audit& audit) {
+    for (const std::string& fault : audit.faults) std::cout << fault << '\n';
+    if (audit.faults.empty()) std::cout << audit.rolls << (audit.rolls == 1 ? " die" : " dice") << " verified\n";
+    return audit.faults.empty() ? 0 : 1;
+}
+
 } // namespace
 
 int replay(const ReplayRequest& request) {
@@ -71,6 +78,7 @@ int replay(const ReplayRequest& request) {
     const games::Replayable replayable =
         game.replayable(find_scenario(game, record.header.scenario), games::options_of(record.header));
     stop_at(replayable.faults);
+    if (request.audit) return tell_audit(server::dice::audit(record, request.file, *replayable.opener));
     const std::size_t total = record.answers.size();
     if (request.to >= 0 && static_cast<std::size_t>(request.to) < total)
         record.answers.resize(static_cast<std::size_t>(request.to));

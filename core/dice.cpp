@@ -31,15 +31,11 @@ constexpr std::uint64_t Golden = 0x9E3779B97F4A7C15U;
 } // namespace
 
 int keyed_face(std::uint64_t key, std::uint64_t roll_index, int sides) {
-    const auto range = static_cast<std::uint32_t>(sides);
-    std::uint64_t word = mix(mix(key + Golden) + Golden * (roll_index + 1));
-    for (;;) {
-        // The high half of word32 * sides is even over 0..sides-1 once the few lowest products are thrown out.
-        const std::uint64_t product = (word >> 32) * range;
-        const auto low = static_cast<std::uint32_t>(product);
-        if (low >= range || low >= (0U - range) % range) return static_cast<int>(product >> 32) + 1;
+    std::uint64_t word = mix(key + Golden) + Golden * roll_index;
+    return face_of(sides, [&word] {
         word = mix(word + Golden);
-    }
+        return static_cast<std::uint32_t>(word >> 32);
+    });
 }
 
 int ScriptedDice::roll(int sides, Seats) {

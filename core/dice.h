@@ -23,6 +23,18 @@ public:
     virtual int pick(std::span<const std::uint8_t> counts, Seats seen_by);
 };
 
+// A face from 1 to `sides`, each as likely as the others, from a source of even 32-bit words. Nearly always one word is
+// enough; each retry asks for another.
+template <class NextWord> int face_of(int sides, NextWord next) {
+    const auto range = static_cast<std::uint32_t>(sides);
+    for (;;) {
+        // The high half of word * sides is even over 0..sides-1 once the few lowest products are thrown out.
+        const std::uint64_t product = std::uint64_t{next()} * range;
+        const auto low = static_cast<std::uint32_t>(product);
+        if (low >= range || low >= (0U - range) % range) return static_cast<int>(product >> 32) + 1;
+    }
+}
+
 // The face at a place in the stream: a pure function of key, roll index and number of sides (docs/record.md).
 int keyed_face(std::uint64_t key, std::uint64_t roll_index, int sides);
 

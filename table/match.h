@@ -2,11 +2,13 @@
 
 #include "core/game.h"
 #include "table/fields.h"
+#include "table/record.h"
 #include "table/scene.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +61,15 @@ public:
     virtual bool can_undo(core::Seat seat) const = 0;
     virtual bool undo(core::Seat seat) = 0;
 
+    // Discretion. Between people, what a seat can still take back is shown to nobody else: from then on the other seat
+    // is told of the battle as it stood before. Questions asked to both at once keep their secrets by themselves.
+    virtual void keep_undoable_secret() = 0;
+    virtual Situation settled_situation(core::Seat viewer) const = 0; // without what anybody can still take back
+    // What the seat (or, without one, anybody) may read now.
+    virtual std::span<const LogLine> settled_log(std::optional<core::Seat> viewer) const = 0;
+    virtual std::size_t settled_answers() const = 0; // of answers(): these stay
+    virtual bool asks_both() const = 0; // the open question was put to both seats, whoever has answered it since
+
     // Why may I not choose this? `target` is a piece, hex, card or whole answer in notation.
     virtual std::vector<Refusal> why(core::Seat seat, std::string_view target) const = 0;
     virtual std::optional<Odds> odds(core::Seat seat, std::string_view notation) const = 0;
@@ -71,6 +82,11 @@ public:
     // The record: everything, or what one seat may know of a running battle.
     virtual std::string record() const = 0;
     virtual std::string record(core::Seat viewer) const = 0;
+    virtual std::size_t answers() const = 0;
+    // As the seat may read them; without one, the whole truth.
+    virtual std::vector<RecordAnswer> answers_from(std::size_t first, std::optional<core::Seat> viewer) const = 0;
+    virtual void settle() = 0; // plays forced answers from now on: the pause before one would tell the enemy nothing
+    virtual void hold(bool on) = 0; // while held, neither forced nor standing answers play by themselves
     virtual std::uint64_t state_hash() const = 0;
     virtual Fields fields() const = 0;
     virtual std::uint64_t rolls() const = 0; // roll index: only grows

@@ -52,12 +52,12 @@ public:
         : MatchOf(std::move(scenario), given, std::move(dice), std::move(setup), true) {}
 
     const Scenario& facts() const { return *scenario_; }
+    std::shared_ptr<const Scenario> shared_facts() const { return scenario_; } // for those who outlive the match
     const State& state() const { return state_; }
     State view(core::Seat viewer) const { return redact(position(), viewer); }
     void use_dice(std::shared_ptr<core::Dice> dice) { dice_ = std::move(dice); }
 
-    // Plays forced answers from now on. The pause before such an answer would tell the enemy nothing.
-    void settle() {
+    void settle() override {
         settling_ = true;
         go_on();
     }
@@ -73,16 +73,7 @@ public:
         return seen_by(seat, [&](const Position& seen) { return options_of(seen, seat); });
     }
     Situation situation(core::Seat viewer) const override {
-        return seen_by(viewer, [&](const Position& seen) {
-            Situation whole = from_game::situation_of(seen, viewer);
-            whole.board = board_hash_;
-            whole.options = options_of(seen, viewer);
-            const Scopes open = from_game::scopes_in(seen, viewer);
-            if (owes(viewer))
-                for (const auto& scope : open) whole.scopes.push_back(scope.first);
-            whole.standing = standing_[core::index(viewer)].list(open);
-            return whole;
-        });
+        return seen_by(viewer, [&](const Position& seen) { return whole_situation(seen, viewer); });
     }
     const Board& board() const override { return board_; }
     Result result() const override { return from_game::result_of(position()); }
@@ -128,12 +119,23 @@ public:
             if (i < *taken_back || answers_[i].seat != seat) kept.push_back(answers_[i]);
         state_ = window_.state;
         answers_.resize(window_.answers);
-        for (const core::Seat viewer : core::EachSeat)
-            logs_[core::index(viewer)].resize(window_.log_lines[core::index(viewer)]);
+        for (std::size_t i = 0; i < logs_.size(); ++i) logs_[i].resize(window_.log_lines[i]);
         for (const RecordedAnswer& answer : kept) apply(answer.seat, answer.choice, answer.stands);
         if (stood) take_back(seat, prompt(seat).id);
         return true;
     }
+
+    void keep_undoable_secret() override { discreet_ = true; }
+    Situation settled_situation(core::Seat viewer) const override {
+        return seen_in(window_.state, viewer, [&](const Position& seen) { return whole_situation(seen, viewer); });
+    }
+    std::span<const LogLine> settled_log(std::optional<core::Seat> viewer) const override {
+        const std::size_t whose = viewer ? core::index(*viewer) : Everybody;
+        const bool all = viewer && !withheld_from(*viewer);
+        return std::span(logs_[whose]).first(all ? logs_[whose].size() : window_.log_lines[whose]);
+    }
+    std::size_t settled_answers() const override { return window_.answers; }
+    bool asks_both() const override { return together_; }
 
     std::vector<Refusal> why(core::Seat seat, std::string_view target) const override {
         return seen_by(seat, [&](const Position& seen) { return from_game::why_of(seen, seat, target); });
@@ -156,6 +158,16 @@ public:
     std::string record() const override { return to_text(record_for(std::nullopt)); }
     std::string record(core::Seat viewer) const override {
         return result().over ? record() : to_text(record_for(viewer)); // afterwards there is nothing to hide
+    }
+    std::size_t answers() const override { return answers_.size(); }
+    std::vector<RecordAnswer> answers_from(std::size_t first, std::optional<core::Seat> viewer) const override {
+        std::vector<RecordAnswer> lines;
+        for (std::size_t i = first; i < answers_.size(); ++i) lines.push_back(recorded(answers_[i], viewer));
+        return lines;
+    }
+    void hold(bool on) override {
+        held_ = on;
+        if (!on) go_on();
     }
     std::uint64_t state_hash() const override { return hash(fields()); }
     Fields fields() const override {
@@ -183,10 +195,11 @@ private:
     struct Window {
         State state;
         std::size_t answers = 0;
-        std::array<std::size_t, 2> log_lines{};
+        std::array<std::size_t, 3> log_lines{};
     };
 
-    using Logs = std::array<std::vector<LogLine>, 2>;
+    static constexpr std::size_t Everybody = 2; // the log that anybody may read, after those of the seats
+    using Logs = std::array<std::vector<LogLine>, 3>;
 
     // Turns events into words at once, for each seat that may read them.
     class Scribe final : public core::Journal {
@@ -196,9 +209,23 @@ private:
             for (const core::Seat viewer : core::EachSeat)
                 if (has(event.audience, viewer))
                     logs_[core::index(viewer)].push_back({phrase(scenario_, event, viewer)});
+            if (const auto seat = knows_least(event)) logs_[Everybody].push_back({phrase(scenario_, event, *seat)});
         }
 
     private:
+        // The seat that is told no more of this event than anybody may know; none when each is told something of its
+        // own.
+        static std::optional<core::Seat> knows_least(const core::Event& event) {
+            if (event.audience != core::Seats::Both) return std::nullopt;
+            const auto knows_more = [&](core::Seat seat) {
+                return std::any_of(event.args.begin(), event.args.end(),
+                                   [&](const core::Arg& arg) { return arg.known_to == core::only(seat); });
+            };
+            if (!knows_more(core::Seat::First)) return core::Seat::First;
+            if (!knows_more(core::Seat::Second)) return core::Seat::Second;
+            return std::nullopt;
+        }
+
         const Scenario& scenario_;
         Logs& logs_;
     };
@@ -218,8 +245,23 @@ private:
 
     // Calls `f` with the battle as the seat may know it: whatever it is asked, it cannot tell more.
     template <class F> auto seen_by(core::Seat viewer, F f) const {
-        const State seen = redact(position(), viewer);
+        return seen_in(withheld_from(viewer) ? window_.state : state_, viewer, f);
+    }
+    template <class F> auto seen_in(const State& state, core::Seat viewer, F f) const {
+        const State seen = redact(Position{*scenario_, state}, viewer);
         return f(Position{*scenario_, seen});
+    }
+    bool withheld_from(core::Seat viewer) const { return discreet_ && !together_ && !owes(viewer); }
+
+    Situation whole_situation(const Position& seen, core::Seat viewer) const {
+        Situation whole = from_game::situation_of(seen, viewer);
+        whole.board = board_hash_;
+        whole.options = options_of(seen, viewer);
+        const Scopes open = from_game::scopes_in(seen, viewer);
+        if (owes(viewer))
+            for (const auto& scope : open) whole.scopes.push_back(scope.first);
+        whole.standing = standing_[core::index(viewer)].list(open);
+        return whole;
     }
 
     bool owes(core::Seat seat) const { return has(waiting(), seat); }
@@ -260,6 +302,7 @@ private:
 
     // Plays what needs no visit. Standing answers that lead in a circle stop where it closes: the seat is asked.
     void go_on() {
+        if (held_) return;
         State mark = state_;
         std::size_t played = 0;
         for (std::size_t next_mark = 1;;) {
@@ -331,8 +374,8 @@ private:
         core::Table<Game> table{*scenario_, next, dice, scribe};
         f(table);
         state_ = next;
-        for (const core::Seat viewer : core::EachSeat)
-            for (LogLine& line : said[core::index(viewer)]) logs_[core::index(viewer)].push_back(std::move(line));
+        for (std::size_t i = 0; i < logs_.size(); ++i)
+            for (LogLine& line : said[i]) logs_[i].push_back(std::move(line));
         rolls_ += dice.fallen().size();
         return dice.fallen();
     }
@@ -366,7 +409,7 @@ private:
         together_ = waiting() == core::Seats::Both || (together_ && same_question);
     }
 
-    void open_window() { window_ = {state_, answers_.size(), {logs_[0].size(), logs_[1].size()}}; }
+    void open_window() { window_ = {state_, answers_.size(), {logs_[0].size(), logs_[1].size(), logs_[2].size()}}; }
 
     // The same question, not another of its kind: no procedure below it has gone on.
     bool still_asks(const decltype(State::flow)& asked) const {
@@ -403,20 +446,27 @@ private:
         return texts;
     }
 
+    RecordAnswer recorded(const RecordedAnswer& made, std::optional<core::Seat> viewer) const {
+        RecordAnswer line;
+        line.seat = made.seat;
+        line.notation = made.notation[core::index(viewer.value_or(made.seat))];
+        line.falls = fall_texts(made.falls, viewer);
+        line.automatic = made.automatic;
+        if (!viewer) line.hash = made.hash;
+        return line;
+    }
+
     Record record_for(std::optional<core::Seat> viewer) const {
         Record record;
         record.header = {game(), scenario(), from_game::rules_version<Game>(), setup_.players, setup_.options, viewer};
         record.opening = fall_texts(opening_, viewer);
         if (!viewer) record.opening_hash = opening_hash_;
-        for (const RecordedAnswer& made : answers_) {
+        const std::size_t count = viewer && withheld_from(*viewer) ? window_.answers : answers_.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const RecordedAnswer& made = answers_[i];
             // How many secret answers the enemy gave is a secret too.
             if (viewer && made.notation[core::index(*viewer)] == Secret && made.falls.empty()) continue;
-            RecordAnswer& line = record.answers.emplace_back();
-            line.seat = made.seat;
-            line.notation = made.notation[core::index(viewer.value_or(made.seat))];
-            line.falls = fall_texts(made.falls, viewer);
-            line.automatic = made.automatic;
-            if (!viewer) line.hash = made.hash;
+            record.answers.push_back(recorded(made, viewer));
         }
         if (!viewer) (record.answers.empty() ? record.opening_hash : record.answers.back().hash) = state_hash();
         return record;
@@ -427,6 +477,8 @@ private:
     MatchSetup setup_;
     bool given_;
     bool settling_ = false;
+    bool held_ = false;
+    bool discreet_ = false; // what can still be taken back is shown to nobody else
     Board board_;
     std::string board_hash_;
     State state_;

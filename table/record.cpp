@@ -13,6 +13,8 @@ constexpr std::string_view Title = "oblique record 1";
 constexpr std::string_view Bar = " | ";
 constexpr std::string_view Comma = ", ";
 constexpr std::string_view Automatic = "auto";
+constexpr std::string_view DiceKind = "chacha20";
+constexpr std::string_view Back = "back";
 
 // Writing.
 
@@ -48,6 +50,23 @@ void write_falls(std::string& out, const std::vector<RecordFall>& falls) {
 
 void write_hash(std::string& out, std::optional<std::uint64_t> hash) {
     if (hash) out += "= " + hash_text(*hash) + '\n';
+}
+
+void write_fair_header(std::string& out, const FairPart& fair) {
+    out.append("dice ").append(DiceKind).append(" ").append(fair.commitment) += '\n';
+    for (const core::Seat seat : core::EachSeat)
+        if (const std::string& made = fair.contributions[core::index(seat)]; !made.empty())
+            out += "contribution " + seat_number(seat) + ' ' + made + '\n';
+    if (!fair.secret.empty()) out += "secret " + fair.secret + '\n';
+}
+
+void write_rolls(std::string& out, const FairPart& fair) {
+    for (const Roll& roll : fair.rolls) {
+        out +=
+            "roll " + std::to_string(roll.index) + ' ' + std::to_string(roll.sides) + ' ' + std::to_string(roll.face);
+        if (roll.taken_back) out.append(" ").append(Back);
+        out += '\n';
+    }
 }
 
 // Reading.
@@ -130,6 +149,8 @@ private:
             read_hash();
         else if (line_.front() >= '0' && line_.front() <= '9')
             read_answer();
+        else if (line_.starts_with("roll "))
+            read_roll(line_.substr(5));
         else
             read_header();
     }
@@ -165,6 +186,21 @@ private:
             read_option(rest);
         } else if (key == "for") {
             header.copy_for = read_seat(rest);
+        } else if (key == "dice") {
+            if (record_.fair) faults_.add(at(1), "the header says this twice");
+            record_.fair.emplace();
+            if (const std::string_view kind = take(rest, " "); kind != DiceKind)
+                faults_.add(place_of(kind),
+                            "expected dice " + input::quoted(DiceKind) + ", found " + input::quoted(kind));
+            read_hex(record_.fair->commitment, rest, 32, 32);
+        } else if (!record_.fair && (key == "contribution" || key == "secret")) {
+            faults_.add(at(1), "this line stands after the line \"dice\"");
+        } else if (key == "contribution") {
+            const std::string_view number = take(rest, " ");
+            if (const auto seat = read_seat(number))
+                read_hex(record_.fair->contributions[core::index(*seat)], rest, 1, 64);
+        } else if (key == "secret") {
+            read_hex(record_.fair->secret, rest, 32, 32);
         } else {
             faults_.add(at(1), "unknown word in the header: " + input::quoted(key));
         }
@@ -183,6 +219,16 @@ private:
         options.emplace_back(name, rest);
     }
 
+    void read_hex(std::string& value, std::string_view found, std::size_t least, std::size_t most) {
+        if (!value.empty()) faults_.add(at(1), "the header says this twice");
+        const bool digits = found.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+        if (!digits || found.size() % 2 != 0 || found.size() < 2 * least || found.size() > 2 * most)
+            faults_.add(place_of(found), "expected " + (least == most ? "" : std::to_string(least) + " to ") +
+                                             std::to_string(most) + " bytes as small hexadecimal digits, found " +
+                                             input::quoted(found));
+        value = found;
+    }
+
     void once(bool& seen, std::string& value, std::string_view found) {
         if (seen) faults_.add(at(1), "the header says this twice");
         seen = true;
@@ -199,7 +245,27 @@ private:
     bool begin_body() {
         in_body_ = true;
         if (!header_complete()) faults_.add(at(1), missing());
+        if (record_.fair && !record_.fair->rolls.empty())
+            faults_.add(at(1), "rolls stand after all answers and hashes");
         return faults_.none();
+    }
+
+    // "roll 12 6 3" or "roll 12 6 3 back": index, sides, face
+    void read_roll(std::string_view rest) {
+        in_body_ = true;
+        if (!record_.fair) {
+            faults_.add(at(1), "a die stands here, but the header has no line \"dice\"");
+            return;
+        }
+        const auto index = parse_number<std::uint64_t>(take(rest, " "));
+        const auto sides = parse_number<int>(take(rest, " "));
+        const auto face = parse_number<int>(take(rest, " "));
+        if (!index || !sides || !face || *face < 1 || *face > *sides || (!rest.empty() && rest != Back)) {
+            faults_.add(at(1),
+                        "expected \"roll\", index, sides, face and perhaps \"back\", found " + input::quoted(line_));
+            return;
+        }
+        record_.fair->rolls.push_back({*index, *sides, *face, rest == Back});
     }
 
     // "= 0123456789abcdef"
@@ -292,6 +358,7 @@ std::string to_text(const Record& record) {
         out += "player " + seat_number(seat) + ' ' + one_line(header.players[core::index(seat)]) + '\n';
     for (const auto& [name, value] : header.options) out += "option " + one_line(name) + ' ' + one_line(value) + '\n';
     if (header.copy_for) out += "for " + seat_number(*header.copy_for) + '\n';
+    if (record.fair) write_fair_header(out, *record.fair);
     out += '\n';
     if (!record.opening.empty()) {
         out += '0';
@@ -307,6 +374,7 @@ std::string to_text(const Record& record) {
         out += '\n';
         write_hash(out, answer.hash);
     }
+    if (record.fair) write_rolls(out, *record.fair);
     return out;
 }
 

@@ -48,8 +48,25 @@ struct RecordAnswer {
     }
 };
 
+struct Roll {
+    std::uint64_t index = 0;
+    int sides = 0, face = 0;
+    bool taken_back = false; // with its answer, by consent: the record has no such answer
+    bool operator==(const Roll&) const = default;
+};
+
+// What dice that can be checked leave behind (docs/dice.md); bytes as hexadecimal digits. A replay does not look at it.
+struct FairPart {
+    std::string commitment;
+    std::array<std::string, 2> contributions; // empty: none was made
+    std::string secret;                       // empty until the end
+    std::vector<Roll> rolls;                  // every die, in the order of rolling
+    bool operator==(const FairPart&) const = default;
+};
+
 struct Record {
     RecordHeader header;
+    std::optional<FairPart> fair;
     std::vector<RecordFall> opening; // what fell before the first answer
     std::optional<std::uint64_t> opening_hash;
     input::Place opening_place, opening_hash_place;

@@ -44,6 +44,7 @@ count_cases() {
 step "format" tools/format.sh --check
 step "build dev" tools/build.sh dev
 step "tests" run_tests
+step "server from outside" tools/test_server.sh
 step "rules proven" prove_rules
 step "clang-tidy" tools/tidy.sh
 step "build release" tools/build.sh release

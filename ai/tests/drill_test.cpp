@@ -12,6 +12,7 @@
 #include <catch2/catch.hpp>
 
 #include <memory>
+#include <thread>
 
 using core::Seat;
 using lament::Lament;
@@ -79,6 +80,23 @@ TEST_CASE("a bot answers by what its seat sees: the truth behind it does not mat
         };
         CHECK(chosen(truth) == chosen(lie));
     }
+}
+
+TEST_CASE("a prepared thought needs neither the match nor the bot, and knows nothing of what came after") {
+    const lament::State state = middle(4, 200);
+    const Seat seat = lab::next_to_answer(core::waiting<Lament>(lament::Position{lobositz(), state}));
+    auto match = std::make_unique<table::MatchOf<Lament>>(std::make_shared<const lament::Scenario>(lobositz()), state,
+                                                          std::make_shared<core::KeyedDice>(1),
+                                                          table::MatchSetup{.settle = false});
+    const core::Choice at_once = ai::make_bot("lament", "drill", 5)->choose(*match, seat);
+    auto bot = ai::make_bot("lament", "drill", 5);
+    const auto thought = bot->prepare(*match, seat);
+    REQUIRE(match->play(seat, at_once).accepted);
+    match.reset();
+    bot.reset();
+    core::Choice later{};
+    std::thread([&] { later = thought(); }).join();
+    CHECK(later == at_once);
 }
 
 TEST_CASE("the same seed gives the same answers") {

@@ -142,6 +142,77 @@ TEST_CASE("a record that cannot be read says where") {
     CHECK(only_fault(Header + "1 1 R\t1\n") == "r:8:6: a record has no control characters");
 }
 
+namespace {
+
+const std::string FairHeader = "oblique record 1\ngame skirmish\nscenario meadow\nrules 1\n";
+const std::string Commitment(64, 'c');
+const std::string DiceLine = "dice chacha20 " + Commitment + "\n"; // the fifth of the header
+
+} // namespace
+
+TEST_CASE("dice that can be audited are written and read") {
+    table::Record record = parse_record(Header + Opening + "= 0000000000000001\n", "r").record;
+    record.fair = table::FairPart{Commitment, {"00ff", ""}, "", {}};
+    CHECK_FALSE(table::to_text(record).find("\n" + DiceLine + "contribution 1 00ff\n\n") == std::string::npos);
+    record.fair->contributions[1] = std::string(128, 'b');
+    record.fair->secret = std::string(64, '5');
+    record.fair->rolls = {{0, 6, 3, false}, {1, 10, 10, true}, {18446744073709551615U, 2147483647, 1, false}};
+    const std::string text = table::to_text(record);
+    CHECK_FALSE(text.find("\nsecret " + record.fair->secret + "\n\n1 1 R1\n") == std::string::npos);
+    CHECK_FALSE(
+        text.find("= 0000000000000001\nroll 0 6 3\nroll 1 10 10 back\nroll 18446744073709551615 2147483647 1\n") ==
+        std::string::npos);
+    const table::ParsedRecord parsed = parse_record(text, "r");
+    CHECK(parsed.faults.empty());
+    CHECK(parsed.record.fair == record.fair);
+    CHECK_FALSE(parsed.record.cut);
+    CHECK(table::to_text(parsed.record) == text);
+    CHECK(parse_record(text + "roll 3 6", "r").record.cut);
+}
+
+TEST_CASE("a replay does not look at the dice that can be audited") {
+    const std::string hash = "= " + table::hash_text(replay_text(Header + Opening).match->state_hash()) + "\n";
+    const table::Replayed replayed =
+        replay_text(FairHeader + DiceLine + Opening + hash + "roll 5 6 1\nroll 5 2 2 back\n");
+    CHECK_FALSE(replayed.fault);
+    CHECK_FALSE(replayed.cut);
+    CHECK(replayed.match->rolls() == 1);
+}
+
+TEST_CASE("dice that cannot be read say where") {
+    const std::string begin = "oblique record 1\n";
+    CHECK(only_fault(begin + "dice d6 " + Commitment + "\n") == "r:2:6: expected dice \"chacha20\", found \"d6\"");
+    CHECK(only_fault(begin + "dice chacha20 c0\n") ==
+          "r:2:15: expected 32 bytes as small hexadecimal digits, found \"c0\"");
+    CHECK(only_fault(begin + "dice chacha20\n") == "r:2:14: expected 32 bytes as small hexadecimal digits, found \"\"");
+    CHECK(only_fault(begin + DiceLine + DiceLine) == "r:3:1: the header says this twice");
+    CHECK(only_fault(begin + "secret " + Commitment + "\n") == "r:2:1: this line stands after the line \"dice\"");
+    CHECK(only_fault(begin + "contribution 1 00\n") == "r:2:1: this line stands after the line \"dice\"");
+    CHECK(only_fault(begin + DiceLine + "contribution 3 00\n") == "r:3:14: expected seat 1 or 2, found \"3\"");
+    for (const std::string wrong : {"0", "0g", "AB", "00 11"})
+        CHECK(only_fault(begin + DiceLine + "contribution 2 " + wrong + "\n") ==
+              "r:3:16: expected 1 to 64 bytes as small hexadecimal digits, found \"" + wrong + "\"");
+    CHECK(only_fault(begin + DiceLine + "contribution 2 00\ncontribution 2 00\n") ==
+          "r:4:1: the header says this twice");
+    CHECK_FALSE(parse_record(begin + DiceLine + "contribution 2 " + std::string(130, '0') + "\n", "r").faults.empty());
+    CHECK_FALSE(parse_record(begin + DiceLine + "secret " + std::string(62, '0') + "\n", "r").faults.empty());
+
+    CHECK(only_fault(Header + Opening + "roll 0 6 1\n") ==
+          "r:10:1: a die stands here, but the header has no line \"dice\"");
+    for (const std::string wrong : {"0 6", "0 6 7", "0 6 0", "0 0 0", "0 -6 -6", "-1 6 1", "0 6 1 gone", "x 6 1",
+                                    "0  6 1", "0 6 1 back back", "18446744073709551616 6 1", "0 2147483648 1"})
+        CHECK(only_fault(FairHeader + DiceLine + "roll " + wrong + "\n") ==
+              "r:6:1: expected \"roll\", index, sides, face and perhaps \"back\", found \"roll " + wrong + "\"");
+    CHECK(only_fault(FairHeader + DiceLine + "roll 0 6 1\n1 1 R1\n") ==
+          "r:7:1: rolls stand after all answers and hashes");
+    CHECK(only_fault(FairHeader + DiceLine + "roll 0 6 1\n= 0000000000000001\n") ==
+          "r:7:1: rolls stand after all answers and hashes");
+    CHECK(only_fault(FairHeader + "roll 0 6 1\n" + DiceLine) ==
+          "r:5:1: a die stands here, but the header has no line \"dice\"");
+    CHECK(only_fault(FairHeader + DiceLine + "roll 0 6 1\nsecret " + Commitment + "\n").substr(0, 31) ==
+          "r:7:1: expected an answer (numb");
+}
+
 TEST_CASE("a record has its limits") {
     CHECK(only_fault(std::string(table::LargestRecord + 1, '\n')) == "r: a record has at most 8388608 bytes");
     CHECK(only_fault(Header + "1 1 " + std::string(5000, 'x') + "\n") == "r:8:1: a line has at most 4096 bytes");

@@ -1,0 +1,628 @@
+// Accounts, sessions, guests, bots' tokens, blocks and reports.
+#include "server/storage/accounts.h"
+#include "server/accounts/keys.h"
+#include "server/accounts/limits.h"
+#include "server/accounts/links.h"
+#include "server/accounts/names.h"
+#include "server/accounts/secrets.h"
+#include "server/api/call.h"
+#include "server/battles/hall.h"
+#include "server/storage/notices.h"
+#include "server/storage/personal.h"
+#include "server/storage/text.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <memory>
+
+namespace server::api {
+namespace {
+
+using nlohmann::json;
+using storage::AccountRow;
+using storage::SessionRow;
+
+constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
+constexpr int MostSessions = 50; // browsers of one person
+constexpr std::size_t MostBots = 10, MostBlocked = 1000, LongestReport = 2000;
+constexpr std::size_t LongestLink = 256, LongestCode = 64;
+constexpr int ReportsPerMinute = 5, BotsPerMinute = 20;
+
+// SLOW THINGS. Passwords and guests keep a worker waiting; half of the workers are always left for everything else.
+
+class SlowTurn {
+public:
+    explicit SlowTurn(const Services& services) {
+        if (count().fetch_add(1) < std::max(1, services.config.workers / 2)) return;
+        count().fetch_sub(1);
+        throw Refused{503, "busy", "Many people want in at this moment. Nothing was saved; please try again.", {}, 2};
+    }
+    ~SlowTurn() { count().fetch_sub(1); }
+    SlowTurn(const SlowTurn&) = delete;
+    SlowTurn& operator=(const SlowTurn&) = delete;
+
+private:
+    static std::atomic<int>& count() {
+        static std::atomic<int> under_way{0};
+        return under_way;
+    }
+};
+
+void keep_limit(Services& services, const std::string& what, const std::string& who, int per_minute) {
+    int retry_after = 1;
+    if (services.limits.take(what, who, per_minute, services.now(), &retry_after)) return;
+    throw Refused{429,
+                  "too_many_requests",
+                  "That was too often in a short time. Please try again in " + std::to_string(retry_after) + " s.",
+                  {},
+                  retry_after};
+}
+
+// Attempts that may fail: counted against the address and against the account, whether or not there is one.
+class Attempt {
+public:
+    Attempt(Call& call, const std::string& name)
+        : limits_(call.services.limits), address_(accounts::who_is_behind(call.request.address)),
+          name_(storage::in_small_letters(name)) {
+        const int most = call.services.config.logins_per_address;
+        keep_limit(call.services, "logins", address_, most);
+        keep_limit(call.services, "logins_of", name_, most);
+    }
+    void succeeded() {
+        limits_.give_back("logins", address_);
+        limits_.give_back("logins_of", name_);
+    }
+
+private:
+    accounts::Limits& limits_;
+    std::string address_, name_;
+};
+
+// FIELDS
+
+void need_good(const std::string& fault, const std::string& reason) {
+    if (!fault.empty()) throw Refused{400, reason, fault};
+}
+
+std::string name_field(const Call& call) {
+    std::string name = call.text("name", 64);
+    need_good(accounts::fault_of_name(name), "bad_name");
+    return name;
+}
+
+std::string new_password_field(const Call& call, const std::string& field, const std::string& name) {
+    std::string password = call.text(field, 4 * accounts::LongestPassword);
+    need_good(accounts::fault_of_password(password, name), "bad_password");
+    return password;
+}
+
+Refused name_taken() { return {409, "name_taken", "This name is taken. Please choose another one."}; }
+
+// SESSIONS
+
+struct NewSession {
+    SessionRow row;
+    std::string token;
+};
+
+NewSession make_session(const Services& services, std::int64_t account, const std::string& kind) {
+    NewSession made;
+    made.token = accounts::random_token();
+    made.row.hash = accounts::token_hash(made.token);
+    made.row.account = account;
+    made.row.kind = kind;
+    made.row.created = services.now();
+    if (kind == "browser") { // tokens last until they are replaced
+        made.row.csrf = accounts::random_token();
+        made.row.until = services.now() + services.config.session_days * Day;
+    }
+    return made;
+}
+
+void store_session(storage::Work& work, const Call& call, const SessionRow& session) {
+    if (call.session) storage::remove_session(work, call.session->hash); // the browser's former one
+    storage::insert_session(work, session);
+    storage::keep_newest_sessions(work, session.account, MostSessions);
+}
+
+void set_cookie(const Config& config, Response& response, const std::string& token, std::int64_t seconds) {
+    response.headers.emplace_back("Set-Cookie", "oblique_session=" + token +
+                                                    "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" +
+                                                    std::to_string(seconds) + (config.secure() ? "; Secure" : ""));
+}
+
+json describe(const AccountRow& account, const SessionRow& session) {
+    json body = {{"id", std::to_string(account.id)}, // has 62 bits, numbers of a browser have 53
+                 {"name", account.name},
+                 {"kind", account.kind}};
+    if (!session.csrf.empty()) body["csrf"] = session.csrf;
+    return body;
+}
+
+Response welcome(const Call& call, const json& body, const NewSession& session, int status) {
+    Response response = json_response(body, status);
+    const Config& config = call.services.config;
+    set_cookie(config, response, session.token, config.session_days * Day / 1000);
+    return response;
+}
+
+Response done() { return json_response(json::object()); }
+
+AccountRow new_account(const Services& services, const std::string& name, const std::string& kind) {
+    AccountRow account;
+    account.id = accounts::random_id();
+    account.name = name;
+    account.kind = kind;
+    account.vacation_left = services.config.vacation_days * Day;
+    account.created = account.seen = services.now();
+    return account;
+}
+
+// IN AND OUT
+
+Response register_person(Call& call) {
+    Services& services = call.services;
+    if (!services.config.registration)
+        throw Refused{403, "registration_closed", "This server takes no new accounts at present."};
+    AccountRow account = new_account(services, name_field(call), "person");
+    const std::string password = new_password_field(call, "password", account.name);
+    keep_limit(services, "accounts", accounts::who_is_behind(call.request.address),
+               services.config.accounts_per_address);
+    {
+        const SlowTurn turn(services);
+        account.password = accounts::hash_password(password);
+    }
+    const NewSession session = make_session(services, account.id, "browser");
+    services.database.write([&](storage::Work& work) {
+        if (!storage::insert_account(work, account)) throw name_taken();
+        store_session(work, call, session.row);
+    });
+    return welcome(call, describe(account, session.row), session, 201);
+}
+
+Response login(Call& call) {
+    Services& services = call.services;
+    const std::string name = call.text("name", 64);
+    const std::string password = call.text("password", 4 * accounts::LongestPassword);
+    Attempt attempt(call, name);
+    std::optional<AccountRow> account;
+    services.database.read([&](storage::Work& work) { account = storage::find_account_named(work, name); });
+    bool right = false;
+    {
+        const SlowTurn turn(services);
+        // Without an account, or one without a password, it takes as long.
+        right = accounts::is_password(account && account->kind == "person" ? account->password : "", password);
+    }
+    if (!right) throw Refused{401, "wrong_login", "There is no such account, or the password is wrong."};
+    attempt.succeeded();
+    if (account->locked)
+        throw Refused{403, "locked", "This account is locked. The operator of this server can tell you why."};
+    const NewSession session = make_session(services, account->id, "browser");
+    services.database.write([&](storage::Work& work) {
+        // Looked at again: the password was changed or the account removed while it was checked.
+        const std::optional<AccountRow> now = storage::find_account(work, account->id);
+        if (!now || now->password != account->password)
+            throw Refused{401, "wrong_login", "There is no such account, or the password is wrong."};
+        store_session(work, call, session.row);
+    });
+    return welcome(call, describe(*account, session.row), session, 200);
+}
+
+Response logout(Call& call) {
+    if (call.session->kind != "browser")
+        throw Refused{403, "persons_only", "A token is ended by the owner of the bot."};
+    call.services.database.write([&](storage::Work& work) { storage::remove_session(work, call.session->hash); });
+    Response response = done();
+    set_cookie(call.services.config, response, "", 0);
+    return response;
+}
+
+Response me(Call& call) {
+    const AccountRow& account = call.caller();
+    json body = describe(account, *call.session);
+    body["created"] = account.created;
+    body["email"] = account.email;
+    body["vacation_left"] = account.vacation_left;
+    body["vacation_until"] = account.vacation_until;
+    return json_response(body);
+}
+
+// PASSWORDS
+
+void check_own_password(Call& call, const std::string& field) {
+    const std::string password = call.text(field, 4 * accounts::LongestPassword);
+    Attempt attempt(call, call.caller().name);
+    const SlowTurn turn(call.services);
+    if (!accounts::is_password(call.caller().password, password))
+        throw Refused{403, "wrong_password", "That is not your password."};
+    attempt.succeeded();
+}
+
+Response change_password(Call& call) {
+    const std::string password = new_password_field(call, "new", call.caller().name);
+    check_own_password(call, "old");
+    const SlowTurn turn(call.services);
+    const std::string hash = accounts::hash_password(password);
+    call.services.database.write([&](storage::Work& work) {
+        storage::set_password(work, call.caller().id, hash);
+        storage::remove_sessions(work, call.caller().id, call.session->hash);
+    });
+    return done();
+}
+
+// With the one-time code that an operator gave.
+Response reset_password(Call& call) {
+    Services& services = call.services;
+    const std::string name = call.text("name", 64);
+    const std::string code = call.text("code", LongestCode);
+    const std::string password = new_password_field(call, "password", name);
+    Attempt attempt(call, name);
+    std::string hash;
+    {
+        const SlowTurn turn(services);
+        hash = accounts::hash_password(password);
+    }
+    services.database.write([&](storage::Work& work) {
+        const std::optional<AccountRow> account = storage::find_account_named(work, name);
+        if (!account || account->kind != "person" ||
+            !storage::use_code(work, account->id, accounts::code_hash(code), hash, services.now()))
+            throw Refused{401, "wrong_code", "The code is wrong, has been used, or is over."};
+    });
+    attempt.succeeded();
+    return done();
+}
+
+// ALL THAT IS STORED
+
+json seats_of(const storage::BattleRow& battle, std::int64_t account) {
+    json seats = json::array();
+    for (const core::Seat seat : core::EachSeat)
+        if (battle.seats[core::index(seat)].account == account)
+            seats.push_back(static_cast<int>(core::index(seat)) + 1);
+    return seats;
+}
+
+json times(std::int64_t created, std::int64_t until) { return {{"created", created}, {"until", until}}; }
+
+json everything_about(storage::Work& work, const AccountRow& account) {
+    constexpr int MostNotices = 100'000;
+    const std::int64_t id = account.id;
+    json all;
+    all["account"] = {{"id", std::to_string(id)},
+                      {"name", account.name},
+                      {"kind", account.kind},
+                      {"email", account.email},
+                      {"preferences", json::parse(account.preferences, nullptr, false)},
+                      {"vacation_left", account.vacation_left},
+                      {"vacation_until", account.vacation_until},
+                      {"created", account.created},
+                      {"seen", account.seen}};
+    for (const char* list :
+         {"sessions", "bots", "blocked", "battles", "chat", "notes", "notices", "subscriptions", "reports"})
+        all[list] = json::array();
+    for (const SessionRow& session : storage::sessions_of(work, id)) {
+        all["sessions"].push_back(times(session.created, session.until));
+        all["sessions"].back()["kind"] = session.kind;
+    }
+    for (const AccountRow& bot : storage::bots_of(work, id))
+        all["bots"].push_back({{"id", std::to_string(bot.id)}, {"name", bot.name}, {"created", bot.created}});
+    for (const AccountRow& other : storage::blocked_by(work, id)) all["blocked"].push_back(other.name);
+    for (const storage::BattleRow& battle : storage::battles_of(work, id))
+        all["battles"].push_back({{"id", battle.id},
+                                  {"game", battle.game},
+                                  {"scenario", battle.scenario},
+                                  {"seats", seats_of(battle, id)},
+                                  {"status", battle.standing.status},
+                                  {"winner", battle.standing.winner},
+                                  {"ending", battle.standing.ending},
+                                  {"created", battle.created},
+                                  {"changed", battle.changed}});
+    for (const storage::OwnChat& line : storage::chat_of(work, id))
+        all["chat"].push_back({{"battle", line.battle}, {"text", line.text}, {"at", line.at}});
+    for (const storage::OwnNote& note : storage::notes_of(work, id))
+        all["notes"].push_back({{"battle", note.battle}, {"text", note.text}});
+    for (const storage::NoticeRow& notice : storage::notices_of(work, id, MostNotices))
+        all["notices"].push_back(
+            {{"battle", notice.battle}, {"kind", notice.kind}, {"at", notice.at}, {"seen", notice.seen}});
+    for (const storage::PushRow& push : storage::push_of(work, id))
+        all["subscriptions"].push_back({{"endpoint", push.endpoint}, {"created", push.created}});
+    for (const storage::ReportRow& report : storage::reports_of(work, id)) {
+        const std::optional<AccountRow> about = storage::find_account(work, report.about);
+        all["reports"].push_back({{"about", about ? about->name : ""},
+                                  {"battle", report.battle},
+                                  {"text", report.text},
+                                  {"at", report.at},
+                                  {"settled", report.settled}});
+    }
+    return all;
+}
+
+Response export_all(Call& call) {
+    json all;
+    call.services.database.read([&](storage::Work& work) { all = everything_about(work, call.caller()); });
+    Response response = json_response(all);
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"oblique-" + call.caller().name + ".json\"");
+    return response;
+}
+
+// GOING AWAY
+
+struct Departure {
+    std::int64_t account = 0;
+    std::vector<std::string> unfinished;
+};
+
+Departure departure_of(storage::Work& work, std::int64_t account) {
+    Departure departure{account, {}};
+    for (const storage::BattleRow& battle : storage::battles_of(work, account))
+        if (battle.standing.status != "over") departure.unfinished.push_back(battle.id);
+    return departure;
+}
+
+bool is_deserted(const storage::BattleRow& battle) {
+    return battle.standing.status == "open" &&
+           std::none_of(battle.seats.begin(), battle.seats.end(),
+                        [](const storage::SeatRow& seat) { return seat.account.has_value(); });
+}
+
+// Whoever is gone has resigned, and invitations that nobody sits at any more go with him. It is done battle by battle,
+// when each has time; what fails is in the log, and the clock of the battle, if it has one, ends it later.
+void give_up_battles(Services& services, const std::vector<Departure>& departures) {
+    for (const Departure& departure : departures) {
+        const std::int64_t account = departure.account;
+        for (const std::string& id : departure.unfinished)
+            services.hall->with(id, [&services, account](battles::Battle* battle) {
+                if (battle == nullptr) return;
+                const std::optional<core::Seat> seat = battle->seat_of_account(account);
+                if (!seat) return;
+                if (!battle->leave_seat(account).done) battle->resign(*seat);
+                if (is_deserted(battle->row()))
+                    services.database.write(
+                        [battle](storage::Work& work) { storage::remove_battle(work, battle->id()); });
+            });
+    }
+}
+
+Response delete_account(Call& call) {
+    const AccountRow& account = call.caller();
+    if (account.kind == "bot") throw Refused{403, "persons_only", "A bot is removed by its owner."};
+    if (account.kind == "person") check_own_password(call, "password");
+    std::vector<Departure> departures;
+    call.services.database.write([&](storage::Work& work) {
+        departures = {departure_of(work, account.id)};
+        for (const AccountRow& bot : storage::bots_of(work, account.id))
+            departures.push_back(departure_of(work, bot.id));
+        storage::forget_account(work, account.id, call.services.now()); // and its bots
+    });
+    give_up_battles(call.services, departures);
+    Response response = done();
+    set_cookie(call.services.config, response, "", 0);
+    return response;
+}
+
+// GUESTS
+
+Refused no_battle() { return {404, "no_battle", "The battle of this link is no longer there."}; }
+
+// Joins on the battle's own strand and waits for it. Never call this on a strand: the battle's turn might never come.
+battles::Outcome join_battle(Services& services, const std::string& id, core::Seat seat, std::int64_t account) {
+    struct Shared {
+        std::atomic_flag taken; // by the job, which then joins, or by us, who then want it no more
+        std::promise<battles::Outcome> outcome;
+    };
+    const auto shared = std::make_shared<Shared>();
+    std::future<battles::Outcome> outcome = shared->outcome.get_future();
+    services.hall->with(id, [shared, seat, account](battles::Battle* battle) {
+        if (shared->taken.test_and_set()) return;
+        try {
+            shared->outcome.set_value(battle == nullptr ? battles::Outcome::bad(404, "no_battle", no_battle().message)
+                                                        : battle->join(seat, account));
+        } catch (...) { // goes to whoever waits, who tells the client
+            shared->outcome.set_exception(std::current_exception());
+        }
+    });
+    if (outcome.wait_for(std::chrono::seconds(5)) != std::future_status::ready && !shared->taken.test_and_set())
+        return battles::Outcome::bad(503, "busy", "The battle is busy. Nothing was saved; please try again.");
+    return outcome.get();
+}
+
+// Who comes by link: the caller, or a guest made for the occasion.
+struct Comer {
+    AccountRow account;
+    SessionRow session;
+    std::optional<NewSession> made;
+};
+
+Comer who_comes(Call& call) {
+    if (call.account) return {*call.account, *call.session, std::nullopt};
+    Services& services = call.services;
+    keep_limit(services, "accounts", accounts::who_is_behind(call.request.address),
+               services.config.accounts_per_address);
+    const AccountRow guest = new_account(services, accounts::random_guest_name(), "guest");
+    const NewSession session = make_session(services, guest.id, "browser");
+    services.database.write([&](storage::Work& work) {
+        if (!storage::insert_account(work, guest)) throw name_taken();
+        storage::insert_session(work, session.row);
+    });
+    return {guest, session.row, session};
+}
+
+void check_seat(Call& call, const storage::BattleRow& battle, const storage::SeatRow& seat) {
+    if (seat.account && !(call.account && seat.account == call.account->id))
+        throw Refused{409, "taken", "Somebody sits there already."};
+    if (!call.account) return;
+    call.services.database.read([&](storage::Work& work) {
+        for (const storage::SeatRow& each : battle.seats)
+            if (each.account && storage::are_blocked(work, call.account->id, *each.account))
+                throw Refused{403, "blocked", "You and the other player do not play with each other."};
+    });
+}
+
+Response come_by_link(Call& call) {
+    Services& services = call.services;
+    const std::optional<accounts::Link> link =
+        accounts::read_link(services.keys.link, call.text("link", LongestLink), services.now());
+    if (!link) throw Refused{403, "bad_link", "This link is not good, or it is over. Please ask for a new one."};
+    const core::Seat seat = link->seat == 1 ? core::Seat::First : core::Seat::Second;
+    std::optional<storage::BattleRow> battle;
+    services.database.read([&](storage::Work& work) { battle = storage::find_battle(work, link->battle); });
+    if (!battle) throw no_battle();
+    const storage::SeatRow& place = battle->seats[core::index(seat)];
+    check_seat(call, *battle, place);
+
+    const SlowTurn turn(services);
+    const Comer comer = who_comes(call);
+    if (place.account != comer.account.id) {
+        const battles::Outcome outcome = join_battle(services, battle->id, seat, comer.account.id);
+        if (!outcome.done) {
+            if (comer.made)
+                services.database.write(
+                    [&](storage::Work& work) { storage::forget_account(work, comer.account.id, services.now()); });
+            throw Refused{outcome.status, outcome.reason, outcome.message, outcome.rule, outcome.status == 503 ? 2 : 0};
+        }
+    }
+    json body = describe(comer.account, comer.session);
+    body["battle"] = battle->id;
+    body["seat"] = link->seat;
+    body["commitment"] = battle->commitment;
+    return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
+}
+
+// BOTS
+
+json describe_bot(const AccountRow& bot) {
+    return {{"id", std::to_string(bot.id)}, {"name", bot.name}, {"created", bot.created}, {"seen", bot.seen}};
+}
+
+json with_token(const AccountRow& bot, const std::string& token) {
+    return {{"id", std::to_string(bot.id)}, {"name", bot.name}, {"token", token}};
+}
+
+AccountRow own_bot(storage::Work& work, const Call& call) {
+    std::optional<AccountRow> bot = storage::find_account_named(work, call.parts.at(0));
+    if (!bot || bot->kind != "bot" || bot->owner != call.caller().id)
+        throw Refused{404, "no_bot", "You have no bot of this name."};
+    return std::move(*bot);
+}
+
+Response make_bot(Call& call) {
+    Services& services = call.services;
+    AccountRow bot = new_account(services, name_field(call), "bot");
+    bot.owner = call.caller().id;
+    keep_limit(services, "bots", std::to_string(call.caller().id), BotsPerMinute);
+    const NewSession session = make_session(services, bot.id, "token");
+    services.database.write([&](storage::Work& work) {
+        if (storage::bots_of(work, call.caller().id).size() >= MostBots)
+            throw Refused{409, "too_many", "You have " + std::to_string(MostBots) + " bots, and that is the most."};
+        if (!storage::insert_account(work, bot)) throw name_taken();
+        storage::insert_session(work, session.row);
+    });
+    return json_response(with_token(bot, session.token), 201);
+}
+
+Response list_bots(Call& call) {
+    json bots;
+    call.services.database.read([&](storage::Work& work) {
+        bots = json::array();
+        for (const AccountRow& bot : storage::bots_of(work, call.caller().id)) bots.push_back(describe_bot(bot));
+    });
+    return json_response({{"bots", std::move(bots)}});
+}
+
+Response new_token(Call& call) {
+    keep_limit(call.services, "bots", std::to_string(call.caller().id), BotsPerMinute);
+    AccountRow bot;
+    NewSession session;
+    call.services.database.write([&](storage::Work& work) {
+        bot = own_bot(work, call);
+        session = make_session(call.services, bot.id, "token");
+        storage::remove_sessions(work, bot.id, "");
+        storage::insert_session(work, session.row);
+    });
+    return json_response(with_token(bot, session.token));
+}
+
+Response remove_bot(Call& call) {
+    Departure departure;
+    call.services.database.write([&](storage::Work& work) {
+        const AccountRow bot = own_bot(work, call);
+        departure = departure_of(work, bot.id);
+        storage::forget_account(work, bot.id, call.services.now());
+    });
+    give_up_battles(call.services, {departure});
+    return done();
+}
+
+// OTHER PLAYERS
+
+AccountRow other_player(storage::Work& work, const Call& call) {
+    std::optional<AccountRow> other = storage::find_account_named(work, call.parts.at(0));
+    if (!other || other->kind == "removed") throw Refused{404, "no_player", "There is no player of this name."};
+    if (other->id == call.caller().id) throw Refused{400, "yourself", "That is you."};
+    return std::move(*other);
+}
+
+Response block_player(Call& call) {
+    const bool on = call.flag_or("on", true);
+    call.services.database.write([&](storage::Work& work) {
+        const AccountRow other = other_player(work, call);
+        if (on && storage::blocked_by(work, call.caller().id).size() >= MostBlocked)
+            throw Refused{409, "too_many", "You have blocked as many players as can be blocked."};
+        storage::block(work, call.caller().id, other.id, on);
+    });
+    return done();
+}
+
+Response list_blocked(Call& call) {
+    json names;
+    call.services.database.read([&](storage::Work& work) {
+        names = json::array();
+        for (const AccountRow& other : storage::blocked_by(work, call.caller().id)) names.push_back(other.name);
+    });
+    return json_response({{"blocked", std::move(names)}});
+}
+
+Response report_player(Call& call) {
+    storage::ReportRow report;
+    report.account = call.caller().id;
+    report.text = call.text("text", LongestReport);
+    report.battle = call.text_or("battle", 32, "");
+    report.at = call.services.now();
+    if (report.text.empty()) throw Refused{400, "bad_field", "The field \"text\" must say what happened."};
+    keep_limit(call.services, "reports", std::to_string(call.caller().id), ReportsPerMinute);
+    call.services.database.write([&](storage::Work& work) {
+        report.about = other_player(work, call).id;
+        if (!report.battle.empty() && !storage::find_battle(work, report.battle))
+            throw Refused{404, "no_battle", "There is no such battle."};
+        storage::insert_report(work, report);
+    });
+    return json_response(json::object(), 201);
+}
+
+} // namespace
+
+std::vector<Route> account_routes() {
+    return {
+        {"POST", "/api/register", register_person, Need::Nothing},
+        {"POST", "/api/login", login, Need::Nothing},
+        {"POST", "/api/logout", logout},
+        {"GET", "/api/me", me},
+        {"POST", "/api/me/password", change_password, Need::Person},
+        {"POST", "/api/me/reset", reset_password, Need::Nothing},
+        {"POST", "/api/me/delete", delete_account},
+        {"GET", "/api/me/export", export_all},
+        {"POST", "/api/guest", come_by_link, Need::Nothing},
+        {"POST", "/api/bots", make_bot, Need::Person},
+        {"GET", "/api/bots", list_bots, Need::Person},
+        {"POST", "/api/bots/{name}/token", new_token, Need::Person},
+        {"DELETE", "/api/bots/{name}", remove_bot, Need::Person},
+        {"POST", "/api/players/{name}/block", block_player},
+        {"GET", "/api/blocked", list_blocked},
+        {"POST", "/api/players/{name}/report", report_player},
+    };
+}
+
+} // namespace server::api

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "server/api/call.h"
+
+#include <optional>
+#include <string>
+
+namespace server::api {
+
+// A request that may go on: its route was found, limits are kept, the session is known, forgery is defended, the body
+// is JSON. Or the response that says why not.
+struct Admitted {
+    std::optional<Response> refused;
+    const Route* route = nullptr;
+    std::optional<Call> call;
+    std::string battle_id; // of routes with {battle}
+};
+// Blocking: runs on a worker. The request must outlive what is returned.
+Admitted admit(Services& services, const Request& request);
+Admitted admit(Services& services, const std::vector<Route>& routes,
+               const Request& request); // they must outlive it, too
+
+// Calls the handler; `battle` is null when the route has none, or when there is no such battle (then 404). Whatever is
+// thrown becomes a response: Refused as it says, a database's trouble as 503 (busy, full, lost), all else 500 and a
+// line in the log.
+Response perform(Admitted& admitted, battles::Battle* battle);
+
+// The account behind a cookie or token, for WebSockets.
+struct Caller {
+    std::optional<storage::AccountRow> account;
+    std::optional<storage::SessionRow> session;
+};
+Caller find_caller(Services& services, const Request& request);
+
+// Whether this Origin (or Sec-Fetch-Site) may change things or open a WebSocket.
+bool is_own_origin(const Services& services, const Request& request);
+
+} // namespace server::api

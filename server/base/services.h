@@ -1,0 +1,31 @@
+#pragma once
+
+#include "server/base/config.h"
+#include "server/base/metrics.h"
+#include "server/storage/database.h"
+
+#include <cstdint>
+#include <functional>
+
+namespace server::battles {
+class Hall;
+}
+namespace server::accounts {
+class Limits;
+struct Keys;
+} // namespace server::accounts
+
+// What every part of the server may use; made once, outlives them all.
+namespace server {
+
+struct Services {
+    const Config& config;
+    storage::Database& database;
+    Metrics& metrics;
+    const accounts::Keys& keys;
+    accounts::Limits& limits;
+    battles::Hall* hall = nullptr; // set once the hall is open
+    std::function<std::int64_t()> now; // milliseconds since 1970
+};
+
+} // namespace server

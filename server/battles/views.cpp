@@ -1,0 +1,226 @@
+// What is shown of a battle, to whom.
+#include "games/list.h"
+#include "server/battles/battle.h"
+#include "server/battles/journal.h"
+#include "server/battles/patch.h"
+#include "server/battles/public_view.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+
+namespace server::battles {
+
+using core::Seat;
+using core::Seats;
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t LogStep = 100; // the log in a view begins at a multiple of this, so that it rarely moves
+
+json phrase_json(const table::Phrase& phrase) { return {{"id", phrase.id}, {"args", phrase.args}}; }
+
+std::string text_of(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
+
+std::string hash_of(const std::string& text) {
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+    crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                       nullptr, 0);
+    return dice::to_hex(hash);
+}
+
+json seats_json(Seats seats) {
+    json list = json::array();
+    for (const Seat seat : core::EachSeat)
+        if (has(seats, seat)) list.push_back(core::index(seat) + 1);
+    return list;
+}
+
+} // namespace
+
+std::array<std::string_view, 2> Battle::sides() const {
+    const games::Game* game = games::find(row_.game);
+    return game != nullptr ? game->sides : std::array<std::string_view, 2>{"1", "2"};
+}
+
+Seats Battle::seats_of_account(std::int64_t account) const {
+    Seats seats = Seats::None;
+    for (const Seat seat : core::EachSeat)
+        if (row_.seats[core::index(seat)].account == account) seats = seats | core::only(seat);
+    return seats;
+}
+
+std::optional<Seat> Battle::seat_of_account(std::int64_t account) const {
+    const Seats seats = seats_of_account(account);
+    if (seats == Seats::None) return std::nullopt;
+    if (seats == Seats::Both) return waiting() == Seats::Second ? Seat::Second : Seat::First;
+    return seats == Seats::First ? Seat::First : Seat::Second;
+}
+
+// THE VIEW
+
+SeenPtr Battle::seen(Viewer viewer) const {
+    const auto i = static_cast<std::size_t>(viewer);
+    if (!outdated_[i] && seen_[i]) return seen_[i];
+    outdated_[i] = false;
+    json view = make_view(viewer);
+    std::string position = hash_of(text_of(view));
+    if (seen_[i] && seen_[i]->position == position) return seen_[i];
+    auto made = std::make_shared<Seen>();
+    made->position = std::move(position);
+    if (seen_[i]) {
+        made->previous = seen_[i]->position;
+        made->change = text_of(make_patch(seen_[i]->view, view));
+    }
+    made->view = std::move(view);
+    made->made = changed_at_;
+    seen_[i] = std::move(made);
+    return seen_[i];
+}
+
+json Battle::make_view(Viewer viewer) const {
+    const std::vector<table::Phrase> said = log(viewer);
+    const std::size_t from = said.size() < 2 * LogStep ? 0 : (said.size() / LogStep - 1) * LogStep;
+    json lines = json::array();
+    for (std::size_t i = from; i < said.size(); ++i) lines.push_back(phrase_json(said[i]));
+    return {{"scene", match_ != nullptr ? to_json(situation(viewer)) : json()},
+            {"log", std::move(lines)},
+            {"log_from", from},
+            {"table", table_part(viewer)}};
+}
+
+table::Situation Battle::situation(Viewer viewer) const {
+    const bool open = !ending_.empty();
+    table::Situation shown;
+    if (open)
+        shown = all_open(match_->settled_situation(Seat::First), match_->settled_situation(Seat::Second), sides());
+    else if (const auto seat = seat_of(viewer))
+        shown = match_->situation(*seat);
+    else
+        shown =
+            for_spectators(match_->settled_situation(Seat::First), match_->settled_situation(Seat::Second), sides());
+    if (!open && !away_) return shown;
+    shown.options.clear();
+    shown.scopes.clear();
+    shown.waiting = Seats::None;
+    if (!open || ending_ == "rules") return shown;
+    shown.result.over = true;
+    shown.result.winner.reset();
+    if (winner_ != 0) shown.result.winner = winner_ == 1 ? Seat::First : Seat::Second;
+    const auto side = "@side." + std::string(sides()[winner_ == 1 ? 1 : 0]); // who resigned, or was late
+    shown.result.text = {"server." + ending_, {}};
+    if (winner_ != 0) shown.result.text.args = {side};
+    return shown;
+}
+
+std::vector<table::Phrase> Battle::log(Viewer viewer) const {
+    std::vector<table::Phrase> all;
+    if (match_ == nullptr) return all;
+    const auto i = static_cast<std::size_t>(viewer);
+    const std::span<const table::LogLine> lines = match_->settled_log(seat_of(viewer));
+    auto note = notes_.begin();
+    for (std::size_t n = 0; n <= lines.size(); ++n) {
+        for (; note != notes_.end() && note->before[i] <= n; ++note) all.push_back(note->text[i]);
+        if (n < lines.size()) all.push_back(lines[n].text);
+    }
+    return all;
+}
+
+// Nothing here may depend on what can still be taken back, or on who has sealed a question put to both.
+json Battle::table_part(Viewer viewer) const {
+    json players = json::array();
+    json contributed = json::array();
+    for (std::size_t i = 0; i < 2; ++i) {
+        players.push_back({{"name", names_[i]}, {"kind", row_.seats[i].kind}, {"side", sides()[i]}});
+        contributed.push_back(row_.seats[i].contribution.has_value());
+    }
+    json clock = to_json(clock_rules_);
+    if (clock_rules_.kind != ClockRules::Kind::None) {
+        clock["left"] = shown_clocks_.left;
+        clock["since"] = shown_clocks_.since;
+        clock["running"] = seats_json(shown_waiting_);
+    }
+    const auto seat = seat_of(viewer);
+    json part = {{"status", row_.standing.status},
+                 {"game", row_.game},
+                 {"scenario", row_.scenario},
+                 {"players", std::move(players)},
+                 {"clock", std::move(clock)},
+                 {"offers", {{"draw", nullptr}, {"take_back", nullptr}}},
+                 {"can_undo", seat && match_ != nullptr && ending_.empty() && !away_ && match_->can_undo(*seat)},
+                 {"ending", ending_},
+                 {"winner", winner_},
+                 {"commitment", row_.commitment},
+                 {"contributed", std::move(contributed)}};
+    for (std::size_t i = 0; i < 2; ++i)
+        if (!offers_[i].empty()) part["offers"][offers_[i]] = i + 1;
+    if (!ending_.empty()) part["secret"] = row_.dice_secret;
+    return part;
+}
+
+json Battle::summary(Viewer viewer) const {
+    json part = table_part(viewer);
+    part["id"] = row_.id;
+    part["created"] = row_.created;
+    const auto seat = seat_of(viewer);
+    part["your_turn"] = seat && has(waiting(), *seat);
+    return part;
+}
+
+// THE RECORD
+
+table::Record Battle::whole_record() const {
+    if (match_ == nullptr) return {};
+    table::Record record = table::parse_record(match_->record(), "battle").record;
+    if (!all_rolled_here_) return record;
+    table::FairPart fair;
+    fair.commitment = row_.commitment;
+    for (std::size_t i = 0; i < 2; ++i) fair.contributions[i] = row_.seats[i].contribution.value_or("");
+    if (!ending_.empty()) fair.secret = row_.dice_secret;
+    fair.rolls = rolls_;
+    record.fair = std::move(fair);
+    return record;
+}
+
+std::string Battle::record(Viewer viewer) const {
+    if (match_ == nullptr) return {};
+    if (!ending_.empty()) return table::to_text(whole_record());
+    const auto seat = seat_of(viewer);
+    return seat ? match_->record(*seat) : std::string();
+}
+
+std::size_t Battle::answers() const { return match_ != nullptr ? match_->answers() : 0; }
+
+json Battle::replay_at(std::size_t answers, std::optional<Viewer> viewer) const {
+    const std::unique_ptr<Battle> past(new Battle(services_));
+    past->row_ = row_;
+    past->names_ = names_;
+    const std::vector<table::RecordAnswer> all = match_->answers_from(0, std::nullopt);
+    const auto begin = std::find_if(lines_.begin(), lines_.end(), [](const auto& each) { return each.kind == Begin; });
+    const std::vector<table::RecordFall> opening = read_falls(begin->text);
+    past->open_match(&opening);
+    const std::size_t count = std::min(answers, all.size());
+    for (std::size_t i = 0; i < count; ++i) past->replay_answer(all[i], 0);
+    const table::Situation first = past->match_->situation(Seat::First);
+    const table::Situation second = past->match_->situation(Seat::Second);
+    table::Situation shown = !viewer                     ? all_open(first, second, sides())
+                             : *viewer == Viewer::First  ? first
+                             : *viewer == Viewer::Second ? second
+                                                         : for_spectators(first, second, sides());
+    shown.options.clear();
+    json lines = json::array();
+    const auto said = past->match_->settled_log(viewer ? seat_of(*viewer) : std::optional<Seat>());
+    for (const table::LogLine& line : said) lines.push_back(phrase_json(line.text));
+    json made = {{"at", count}, {"answers", all.size()}, {"scene", to_json(shown)}, {"log", std::move(lines)}};
+    if (count > 0) {
+        const table::RecordAnswer& last = all[count - 1];
+        made["answer"] = {{"seat", core::index(last.seat) + 1}, {"notation", last.notation}};
+        json falls = json::array();
+        for (const table::RecordFall& fall : last.falls) falls.push_back(fall.text);
+        made["answer"]["falls"] = std::move(falls);
+    }
+    return made;
+}
+
+} // namespace server::battles

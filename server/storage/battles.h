@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/seat.h"
+#include "server/storage/database.h"
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+// Battles as they are stored: a row that says how things stand, and the lines that are the truth.
+namespace server::storage {
+
+struct SeatRow {
+    std::optional<std::int64_t> account;
+    std::string kind = "open";               // open, link, person, remote, "bot drill"
+    std::optional<std::string> contribution; // to the dice, hexadecimal
+    std::string name = {};                   // of a remote player; others have theirs with their account
+    bool is_bot() const { return kind.starts_with("bot "); }
+    bool operator==(const SeatRow&) const = default;
+};
+
+// What follows from the lines, kept for lists and duties; written together with them.
+struct Standing {
+    std::string status = "open"; // open, running, away, over
+    std::array<std::int64_t, 2> left{};
+    std::int64_t since = 0, deadline = 0;
+    int waiting = 0;
+    bool bot_waits = false;
+    int winner = 0;
+    std::string ending;
+    bool operator==(const Standing&) const = default;
+};
+
+struct BattleRow {
+    std::string id, game, scenario;
+    std::string options = "{}", case_text;
+    int rules = 1;
+    bool is_public = true;
+    std::int64_t creator = 0;
+    std::array<SeatRow, 2> seats;
+    std::string dice_secret, commitment;
+    std::string clock = R"({"kind":"none"})";
+    std::int64_t lines = 0;
+    Standing standing;
+    std::string rematch_of;
+    std::int64_t created = 0, changed = 0;
+    bool operator==(const BattleRow&) const = default;
+};
+
+struct Line {
+    std::int64_t number = 0;
+    std::string kind;
+    int seat = 0;
+    std::string text, rolls;
+    std::int64_t at = 0;
+    bool operator==(const Line&) const = default;
+};
+
+void insert_battle(Work& work, const BattleRow& row); // tells like append
+std::optional<BattleRow> find_battle(Work& work, const std::string& id);
+std::vector<Line> lines_after(Work& work, const std::string& id, std::int64_t number);
+
+// Adds lines numbered from `expected` + 1, stores how things stand, and tells all processes "battle ID"; when a bot
+// waits, also "battle ID bot". False when somebody has added others meanwhile, or the battle is gone: then nothing is
+// written.
+bool append(Work& work, const std::string& id, std::int64_t expected, std::span<const Line> lines,
+            const Standing& standing, std::int64_t now);
+// Stores the seats and contributions of `after` and tells "battle ID". False, and nothing is written, unless the battle
+// still has the lines, the status and the seats of `before`: somebody else may have sat down meanwhile.
+bool change_seats(Work& work, const BattleRow& before, const BattleRow& after, std::int64_t now);
+// What the player at the other server is called.
+void name_remote(Work& work, const std::string& id, const std::string& name);
+// With all that belongs to it; tells "battle ID". Reports stay, for the operator.
+void remove_battle(Work& work, const std::string& id);
+
+enum class Which : std::uint8_t {
+    Mine,      // not over; the account sits there, or opened it and waits
+    Open,      // public, with a seat for the account, which does not sit there; not of whom it blocks or is blocked by
+    Finished,  // over; the account sat there. Account 0: the public ones
+    Watchable, // public and running; the account does not sit there
+};
+// Those that changed last come first. `changed_before` 0: from the newest on.
+std::vector<BattleRow> list_battles(Work& work, Which which, std::int64_t account, int most,
+                                    std::int64_t changed_before);
+std::vector<std::string> battles_past(Work& work, std::int64_t deadline); // running, their clock has run out
+std::vector<std::string> battles_where_bots_wait(Work& work);
+std::vector<std::string> unfinished_battles(Work& work); // open, running or away
+std::int64_t count_unfinished(Work& work, std::int64_t account);
+
+struct ChatLine {
+    std::int64_t number = 0, account = 0;
+    std::string name, text;
+    std::int64_t at = 0;
+};
+// Tells all processes "chat ID". Throws Trouble when the battle is gone.
+void add_chat(Work& work, const std::string& battle, std::int64_t account, const std::string& text, std::int64_t now);
+std::vector<ChatLine> chat_after(Work& work, const std::string& battle, std::int64_t number);
+
+std::string note_of(Work& work, const std::string& battle, std::int64_t account);
+void set_note(Work& work, const std::string& battle, std::int64_t account, const std::string& text);
+
+} // namespace server::storage

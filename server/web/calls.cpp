@@ -1,0 +1,106 @@
+#include "server/web/calls.h"
+
+#include "server/api/battle_call.h"
+#include "server/base/log.h"
+
+namespace server::web {
+
+using api::Refused;
+
+namespace {
+
+// As api::perform() does it for what handlers throw; loading the battle comes before.
+Refused refused_for(const std::exception_ptr& thrown) {
+    using Kind = storage::Trouble::Kind;
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const Refused& refused) {
+        return refused;
+    } catch (const storage::Trouble& trouble) {
+        log(Level::Error, "database_trouble", {{"trouble", trouble.what()}});
+        if (trouble.kind == Kind::Full)
+            return {503, "disk_full", "The server has no space left. Nothing was saved; please try later.", {}, 60};
+        if (trouble.kind == Kind::Lost)
+            return {503, "database_lost", "The server has lost its database. Please try again soon.", {}, 5};
+        return {503, "busy", "The database is busy. Nothing was saved; please try again.", {}, 1};
+    } catch (const battles::Unplayable& unplayable) {
+        log(Level::Error, "battle_unplayable", {{"line", std::to_string(unplayable.line)}, {"why", unplayable.what()}});
+        return {500, "unplayable", "This battle no longer fits the rules, which were corrected since it began."};
+    } catch (const std::exception& error) {
+        log(Level::Error, "request_failed", {{"error", error.what()}});
+    }
+    return {500, "failed", "Something went wrong on the server. It has been written down."};
+}
+
+bool changes_things(const api::Request& request) { return request.method != "GET" && request.method != "HEAD"; }
+
+api::Response on_strand(Context& web, Asked& asked) {
+    try {
+        const std::string& id = asked.admitted->battle_id;
+        const std::shared_ptr<battles::Battle> battle = web.hall.battle(id);
+        api::Response response = api::perform(*asked.admitted, battle.get());
+        if (!battle) return response;
+        if (changes_things(asked.request)) web.hall.changed(id);
+        if (response.unchanged && asked.on_change && !asked.chair) {
+            asked.admitted->call->battle = battle.get();
+            asked.chair = web.hall.sit(id, api::viewer_of_call(*asked.admitted->call),
+                                       [ring = asked.on_change](const battles::SeenPtr&) { ring(); });
+        }
+        return response;
+    } catch (...) {
+        return failed_response(std::current_exception());
+    }
+}
+
+void go_on(Context& web, const AskedPtr& asked, const Done& done) {
+    boost::asio::post(web.hall.strand(asked->admitted->battle_id),
+                      [&web, asked, done] { done(on_strand(web, *asked)); });
+}
+
+// Null when there is no room for another.
+Done counted(Context& web, const Done& done) {
+    if (web.under_way.fetch_add(1) >= Context::MostUnderWay) {
+        web.under_way.fetch_sub(1);
+        done(api::refusal({503, "busy", "The server is busy. Nothing was saved; please try again.", {}, 1}));
+        return nullptr;
+    }
+    return [&web, done](api::Response response) {
+        web.under_way.fetch_sub(1);
+        done(std::move(response));
+    };
+}
+
+} // namespace
+
+api::Response failed_response(const std::exception_ptr& thrown) { return api::refusal(refused_for(thrown)); }
+
+void ask(Context& web, const AskedPtr& asked, const Done& done) {
+    const Done finish = counted(web, done);
+    if (!finish) return;
+    boost::asio::post(web.workers, [&web, asked, finish] {
+        try {
+            asked->admitted.emplace(api::admit(web.services, asked->request));
+        } catch (...) {
+            return finish(failed_response(std::current_exception()));
+        }
+        api::Admitted& admitted = *asked->admitted;
+        if (admitted.refused) return finish(std::move(*admitted.refused));
+        if (!admitted.battle_id.empty()) return go_on(web, asked, finish);
+        finish(api::perform(admitted, nullptr));
+    });
+}
+
+void ask_again(Context& web, const AskedPtr& asked, const Done& done) {
+    if (const Done finish = counted(web, done)) go_on(web, asked, finish);
+}
+
+api::Response health(Context& web) {
+    try {
+        web.services.database.read([](storage::Work& work) { work.run("SELECT 1"); });
+        return api::json_response({{"status", "ok"}, {"database", web.services.database.dialect()}});
+    } catch (...) {
+        return failed_response(std::current_exception());
+    }
+}
+
+} // namespace server::web
