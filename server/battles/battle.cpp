@@ -98,6 +98,7 @@ std::unique_ptr<Battle> Battle::load(Services& services, const std::string& id) 
 }
 
 bool Battle::refresh() {
+    came_in_ = std::chrono::steady_clock::now();
     std::vector<storage::Line> lines;
     storage::BattleRow row;
     std::array<std::string, 2> names;
@@ -399,10 +400,7 @@ Outcome Battle::store_and_apply(storage::Line line) {
     return store({std::move(line)});
 }
 
-void Battle::changed() {
-    outdated_ = {true, true, true};
-    changed_at_ = std::chrono::steady_clock::now();
-}
+void Battle::changed() { outdated_ = {true, true, true}; }
 
 // SEATS AND DICE
 
@@ -485,6 +483,7 @@ void Battle::begin_if_ready() {
 // PLAY
 
 std::optional<Outcome> Battle::closed_to(Seat seat, const std::string* position) {
+    came_in_ = std::chrono::steady_clock::now();
     if (over()) return Outcome::bad(409, "over", "The battle is over.");
     if (away_) return Outcome::bad(409, "away", "The battle is being played on another server.");
     if (match_ == nullptr) return Outcome::bad(409, "not_begun", "The battle has not begun yet.");
@@ -537,6 +536,9 @@ template <class Play> Outcome Battle::act(Seat seat, Play play) {
     if (lines.empty()) return outcome;
     follow(services_.now());
     const Outcome stored = store(std::move(lines));
+    if (stored.done)
+        services_.metrics.answer_seconds.observe(
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - came_in_).count());
     return stored.done ? outcome : stored;
 }
 

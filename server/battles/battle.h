@@ -200,7 +200,7 @@ private:
 
     std::size_t stored_settled_ = 0; // settled answers when lines were last stored
     bool broken_ = false;            // what is in memory may not be what is stored
-    std::chrono::steady_clock::time_point changed_at_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point came_in_ = std::chrono::steady_clock::now();
     mutable std::array<bool, 3> outdated_ = {true, true, true};
     mutable std::array<SeenPtr, 3> seen_;
 };

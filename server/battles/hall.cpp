@@ -28,12 +28,19 @@ public:
 Hall::Hall(Services& services, boost::asio::thread_pool& workers) : services_(services) {
     for (std::size_t i = 0; i < Strands; ++i) strands_.push_back(boost::asio::make_strand(workers.get_executor()));
     services_.hall = this;
-    services_.database.listen([this](std::string_view message) { heard(message); });
+    services_.database.listen([ear = ear_](std::string_view message) {
+        const std::scoped_lock lock(ear->mutex);
+        if (ear->hall != nullptr) ear->hall->heard(message);
+    });
 }
 
 Hall::~Hall() { close(); }
 
 void Hall::close() {
+    {
+        const std::scoped_lock lock(ear_->mutex);
+        ear_->hall = nullptr;
+    }
     const std::scoped_lock lock(mutex_);
     closed_ = true;
     listeners_.clear();

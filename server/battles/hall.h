@@ -56,6 +56,13 @@ private:
 
     Services& services_;
     static constexpr std::size_t Strands = 1024; // so many that two busy battles rarely share one
+    // What the database calls: it may outlive the hall.
+    struct Ear {
+        explicit Ear(Hall* own) : hall(own) {}
+        std::mutex mutex;
+        Hall* hall;
+    };
+    std::shared_ptr<Ear> ear_ = std::make_shared<Ear>(this);
     std::vector<Strand> strands_;
     std::mutex mutex_;
     std::unordered_map<std::string, std::shared_ptr<Place>> places_;

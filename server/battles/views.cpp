@@ -74,7 +74,7 @@ SeenPtr Battle::seen(Viewer viewer) const {
         made->change = text_of(make_patch(seen_[i]->view, view));
     }
     made->view = std::move(view);
-    made->made = changed_at_;
+    made->made = came_in_;
     seen_[i] = std::move(made);
     return seen_[i];
 }

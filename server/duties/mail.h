@@ -15,8 +15,8 @@ struct Mail {
     std::string subject, text; // UTF-8
 };
 
-// As it goes over the wire, headers first. Nothing that is written into it can begin another header. Nothing comes
-// back when the recipient or the sender is not a bare address that we know how to write.
+// As it goes over the wire, headers first; nothing that is written into it can begin another header. Empty when the
+// recipient or the sender is not an address that is safe to write.
 std::string mail_text(const Mail& mail, const std::string& from, std::int64_t now, const std::string& unique);
 
 Fate send_mail(const MailConfig& config, const Mail& mail, std::int64_t now, const std::atomic<bool>& stopping);

@@ -442,7 +442,7 @@ private:
         metrics.requests.fetch_add(1);
         Parser parser;
         parser.header_limit(static_cast<std::uint32_t>(LargestHead));
-        parser.body_limit(config_.largest_record);
+        parser.body_limit(boost::none); // its length is looked at below, before any of it is read
         error_code error;
         buffer_.consume(parser.put(asio::buffer(buffer_.data(), head), error));
         std::optional<Outgoing> refused;

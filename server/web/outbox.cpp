@@ -133,18 +133,19 @@ std::optional<Outbox::Message> Outbox::take() {
         return message;
     }
     while (!changed_.empty()) {
-        const std::string battle = changed_.front();
+        const std::string battle = std::move(changed_.front());
+        changed_.pop_front();
         const auto found = watched_.find(battle);
         Watched& watched = found->second;
+        watched.queued = false;
         if (watched.gone) {
-            changed_.pop_front();
             watched_.erase(found);
             return Message{about("gone", battle), false, {}};
         }
-        if (const SeenPtr seen = std::move(watched.newest)) {
-            watched.newest = nullptr;
+        const SeenPtr seen = std::exchange(watched.newest, nullptr);
+        if (seen && seen->position != watched.sent) { // not the view it has already
+            if (watched.chat) queue(battle, watched); // after the others
             const bool as_change = !seen->change.empty() && seen->previous == watched.sent;
-            if (seen->position == watched.sent) continue; // the view it has already
             const bool is_news = !std::exchange(watched.is_first, false);
             watched.sent = seen->position;
             const Viewer viewer = watched.viewer;
@@ -153,8 +154,6 @@ std::optional<Outbox::Message> Outbox::take() {
             if (is_news && seen->made != std::chrono::steady_clock::time_point{}) message.made = seen->made;
             return message;
         }
-        changed_.pop_front();
-        watched.queued = false;
         if (std::exchange(watched.chat, false)) return Message{about("chat", battle), false, {}};
     }
     if (std::exchange(notice_, false)) return Message{R"({"type":"notice"})", false, {}};

@@ -137,7 +137,7 @@ const StaticFile* StaticFiles::find(const std::string& path) const {
     const auto found = files_.find(path == "/" ? "/index.html" : path);
     if (found != files_.end()) return &found->second;
     // Pages of the client have addresses of their own; a missing picture is missing.
-    const bool is_page = last_part(path).find('.') == std::string_view::npos && !path.starts_with("/api/");
+    const bool is_page = path.starts_with('/') && last_part(path).find('.') == std::string_view::npos;
     const auto index = files_.find("/index.html");
     return is_page && index != files_.end() ? &index->second : nullptr;
 }

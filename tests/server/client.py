@@ -761,6 +761,14 @@ class Results(unittest.TextTestResult):
         with open(file, "a") as out:
             out.write(f"{word}\t{Results.suite}: {name}\t[server] [black-box]\n")
 
+    def startTest(self, test):
+        super().startTest(test)
+        self.started = time.monotonic()
+
+    def stopTest(self, test):
+        super().stopTest(test)
+        print(f"    {time.monotonic() - self.started:.1f} s", flush=True)
+
     def addSuccess(self, test):
         super().addSuccess(test)
         self.line("passed", test)

@@ -107,8 +107,8 @@ class Seat:
         return self.first
 
     def take(self, payload, now):
-        # Keys come in the order of the alphabet: the type stands near the end, and need not be parsed for.
-        if payload.find(b'"type":"change"', -120) >= 0:
+        # The type stands before the patch, and need not be parsed for.
+        if payload.find(b'"type":"change"', 0, 300) >= 0:
             self.pending.append(payload)
             self.table.heard(self, now, len(payload))
             return

@@ -16,7 +16,8 @@ import sqlite3
 import threading
 import time
 
-from client import (ROOT, Http, Player, Refused, Server, ServerCase, Socket, frame, main, owes, seed_of, start_battle)
+from client import (ROOT, Http, Player, Refused, Server, ServerCase, Socket, frame, main, owes, seed_of, start_battle,
+                    wait_until)
 
 STREAMS = int(os.environ.get("OBLIQUE_STREAMS", 10_000))
 MOST_MEMORY = 300 << 20  # beyond what it had at the start; sanitizers keep what was freed for a while
@@ -25,7 +26,7 @@ TELLTALE = re.compile(r"\.cpp|\.h:|std::|terminate called|0x[0-9a-f]{6,}|SELECT 
                       + re.escape(str(ROOT)) + r"|/usr/|/tmp/|/root/", re.IGNORECASE)
 NASTY = ["'; DROP TABLE accounts;--", "' OR '1'='1", "\" OR \"\"=\"", "$1", "?1", "%00", "<script>alert(1)</script>",
          "<img src=x onerror=alert(1)>", "\"><svg onload=alert(1)>", "{{7*7}}", "${jndi:ldap://127.0.0.1/a}", "../../etc/passwd",
-         "\u202eevil", "a\u0000b", "a\r\nSet-Cookie: x=y", "\ud83d\ude00" * 20, "%n%s%p", "A" * 5000, "", " ", "\\", "'", "\""]
+         "\u202eevil", "a\u0000b", "a\r\nSet-Cookie: x=y", "\U0001F600" * 20, "%n%s%p", "A" * 5000, "", " ", "\\", "'", "\""]
 
 
 def receive(connection, seconds):
@@ -91,7 +92,8 @@ class Attack(ServerCase):
         """How many rows each table has."""
         with sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True) as database:
             names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1")]
-            return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
+            # Notices come by themselves, when somebody has owed an answer for a while.
+            return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names if name != "notices"}
 
     def nothing_stored(self):
         self.assertEqual(self.stored(), self.before)
@@ -113,7 +115,7 @@ class Attack(ServerCase):
         self.assertTrue(closed, f"left open after {data[:80]!r}")
         if text:
             self.assertRegex(text, r"^HTTP/1\.1 (" + "|".join(map(str, statuses)) + ") ", f"{data[:120]!r}")
-            self.assertEqual(text.count("HTTP/1.1 "), 1, f"{data[:120]!r} got {text[:300]!r}")
+            self.assertEqual(len(re.findall(r"HTTP/1\.1 \d\d\d ", text)), 1, f"{data[:120]!r} got {text[:300]!r}")
             self.assertIsNone(TELLTALE.search(text), text)
         return text
 
@@ -306,7 +308,7 @@ class Attack(ServerCase):
         self.refused_raw(start + "Content-Length: 99999999999999999999\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Content-Length: -5\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Content-Length: 0x10\r\n\r\n{}", 400, 413)
-        self.refused_raw(start + "Content-Length: 2147483648\r\n\r\n{}", 413)
+        self.refused_raw(start + "Content-Length: 2147483648\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n", 400, 411)
         self.refused_raw(start + "Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}", 400, 411, 413)
         self.refused_raw("GET /" + "a" * 100_000 + " HTTP/1.1\r\nHost: x\r\n\r\n", 400, 414, 431)
@@ -434,28 +436,33 @@ class Attack(ServerCase):
             except OSError:
                 pass
             sinks.append(connection)
-        # A WebSocket that watches a lively battle and never reads: it is owed the newest view only.
+        # WebSockets that watch a lively battle and never read: they are owed the newest view only.
         battle, first, second = start_battle(self.server, "aboutwar", self.first)
-        watchers = []
-        for _ in range(10):
-            made = first.socket(buffer=4096)
-            made.watch(battle, 1)
-            watchers.append(made)
+        hello = ("GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                 f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: oblique_session={first.cookie}\r\n\r\n")
+        for _ in range(20):
+            connection = socket.socket()
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            connection.connect(("127.0.0.1", port))
+            watch = [frame(json.dumps({"do": what, "battle": battle})) for what in ("watch", "leave")] * 200
+            connection.settimeout(0.5)
+            try:
+                connection.sendall(hello.encode() + b"".join(watch))  # and again: each watch is answered with a whole view
+            except OSError:
+                pass
+            sinks.append(connection)
         before = self.server.memory()
         dice = random.Random(1)
-        for _ in range(150):
+        for _ in range(20):
             for seat, player in ((1, first), (2, second)):
                 seen = player.look(battle, seat)
                 if owes(seen["view"], seat):
                     player.answer(battle, seat, seen["position"], dice.choice(seen["view"]["scene"]["options"])["notation"])
         self.assertLess(self.server.memory() - before, MOST_MEMORY)
-        time.sleep(READ_SECONDS + 2)
-        metrics = self.server.metrics()
+        few = lambda: all(self.server.metrics()[name] <= 12 for name in ("oblique_connections", "oblique_sockets"))
+        wait_until(few, 6 * READ_SECONDS + 10, "those who never read to be let go", 0.5)
         for each in sinks:
             each.close()
-        for made in watchers:
-            made.close()
-        self.assertTrue(metrics)
 
     # PATHS
 
@@ -521,7 +528,10 @@ class Attack(ServerCase):
                 ("POST", "/api/battles", {"game": "skirmish", "scenario": "meadow", "case": text, "side": "1",
                                           "opponent": {"kind": "player", "name": text}, "clock": {"kind": text}, "public": True}),
             ]
+            slow = ("/api/login", "/api/me/reset", "/api/me/password", "/api/me/delete")  # passwords take their time
             for method, path, body in tries:
+                if path in slow and NASTY.index(text) % 5:
+                    continue
                 caller = Player(self.server) if path in ("/api/register", "/api/login", "/api/guest") else person
                 reply = caller.call(method, path, body)
                 self.assertLess(reply.status, 500, f"{path} {body}: {reply!r}")

@@ -23,7 +23,7 @@ import sqlite3
 from client import (GAMES, SEAT_WORDS, ServerCase, is_over, main, owes, quote, seed_of, start_battle)
 
 BATTLES = int(os.environ.get("OBLIQUE_LEAK_BATTLES", 6))
-ANSWERS = int(os.environ.get("OBLIQUE_LEAK_ANSWERS", 120))  # of a battle
+ANSWERS = int(os.environ.get("OBLIQUE_LEAK_ANSWERS", 60))  # of a battle
 SIDES = {"skirmish": "RB", "lament": "PA", "aboutwar": "WB", "corbach": "FA"}
 WORD = re.compile(r"[A-Za-z0-9_.#'-]+")
 
