@@ -19,6 +19,7 @@ std::optional<std::string> from_base64url(std::string_view text) {
                           nullptr, &size, nullptr, sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0)
         return std::nullopt;
     bytes.resize(size);
+    if (to_base64url(bytes) != text) return std::nullopt; // libsodium takes some bytes for letters that are none
     return bytes;
 }
 

@@ -96,7 +96,7 @@ std::string token_hash(const std::string& token) {
 
 std::string random_code() {
     std::string code = random_letters(16);
-    for (const std::size_t at : {12, 8, 4}) code.insert(at, 1, '-');
+    for (const std::size_t at : {12U, 8U, 4U}) code.insert(at, 1, '-');
     return code;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace server {
 namespace {
 
@@ -16,7 +18,7 @@ void Histogram::observe(double seconds) {
     while (bucket < Bounds.size() && seconds > Bounds[bucket]) ++bucket;
     counts_[bucket].fetch_add(1, std::memory_order_relaxed);
     if (seconds > 0)
-        microseconds_.fetch_add(static_cast<std::uint64_t>(seconds * 1e6 + 0.5), std::memory_order_relaxed);
+        microseconds_.fetch_add(static_cast<std::uint64_t>(std::llround(seconds * 1e6)), std::memory_order_relaxed);
 }
 
 std::string Histogram::text(const std::string& name, const std::string& help) const {

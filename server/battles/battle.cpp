@@ -529,13 +529,13 @@ template <class Play> Outcome Battle::act(Seat seat, Play play) {
     const std::size_t answers = match_->answers();
     broken_ = true; // should a rule throw
     match_->hold(false);
-    const Outcome outcome = play();
+    Outcome outcome = play();
     match_->hold(true);
     std::vector<storage::Line> lines = new_lines(answers, stood, seat);
     broken_ = false;
     if (lines.empty()) return outcome;
     follow(services_.now());
-    const Outcome stored = store(std::move(lines));
+    Outcome stored = store(std::move(lines));
     if (stored.done)
         services_.metrics.answer_seconds.observe(
             std::chrono::duration<double>(std::chrono::steady_clock::now() - came_in_).count());

@@ -118,15 +118,17 @@ Hall::ChairPtr Hall::sit(const std::string& id, Viewer viewer, OnChange told) {
 
 void Hall::with(const std::string& id, std::function<void(Battle*)> job) {
     boost::asio::post(strand(id), [this, id, job = std::move(job)] {
+        const auto tried = [&](auto what) {
+            try {
+                what();
+            } catch (const std::exception& error) {
+                log(Level::Error, "battle_failed", {{"battle", id}, {"why", error.what()}});
+            }
+        };
         std::shared_ptr<Battle> found;
-        try {
-            found = battle(id);
-            job(found.get());
-            changed(id);
-        } catch (const std::exception& error) {
-            log(Level::Error, "battle_failed", {{"battle", id}, {"why", error.what()}});
-            if (!found) job(nullptr);
-        }
+        tried([&] { found = battle(id); });
+        tried([&] { job(found.get()); });
+        tried([&] { changed(id); });
     });
 }
 

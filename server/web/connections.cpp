@@ -6,7 +6,7 @@ namespace server::web {
 
 Connections::Place::~Place() { all_.leave(*this); }
 
-void Connections::Place::when_stopping(std::function<void()> stop) { all_.add(*this, std::move(stop)); }
+void Connections::Place::when_stopping(const std::function<void()>& stop) { all_.add(*this, stop); }
 
 Connections::PlacePtr Connections::take(const std::string& address, bool counts_for_address) {
     const std::scoped_lock lock(mutex_);
@@ -48,7 +48,7 @@ void Connections::leave(const Place& place) {
     if (--held->second == 0) by_address_.erase(held);
 }
 
-void Connections::add(Place& place, std::function<void()> stop) {
+void Connections::add(Place& place, const std::function<void()>& stop) {
     {
         const std::scoped_lock lock(mutex_);
         if (place.id_ == 0) place.id_ = next_++;

@@ -24,7 +24,7 @@ public:
         Place& operator=(const Place&) = delete;
         // Called from another thread when the server stops; at once when it is stopping already. A later one takes the
         // place of the one before.
-        void when_stopping(std::function<void()> stop);
+        void when_stopping(const std::function<void()>& stop);
 
     private:
         friend class Connections;
@@ -41,7 +41,7 @@ public:
 
 private:
     void leave(const Place& place);
-    void add(Place& place, std::function<void()> stop);
+    void add(Place& place, const std::function<void()>& stop);
 
     const int most_, most_per_address_;
     mutable std::mutex mutex_;

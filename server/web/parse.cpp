@@ -249,9 +249,10 @@ std::string client_address(const std::string& peer, std::string_view forwarded_f
         return std::find(trusted.begin(), trusted.end(), address) != trusted.end();
     };
     if (!is_trusted(peer)) return peer;
-    const std::vector<std::string_view> hops = list_items(forwarded_for);
-    for (auto hop = hops.rbegin(); hop != hops.rend(); ++hop) {
-        const auto address = plain_address(*hop);
+    std::vector<std::string_view> hops = list_items(forwarded_for);
+    std::reverse(hops.begin(), hops.end()); // each proxy adds to the right
+    for (const std::string_view hop : hops) {
+        const auto address = plain_address(hop);
         if (!address) return peer; // what stands further left was not written by a proxy of ours either
         if (!is_trusted(*address)) return *address;
     }

@@ -307,7 +307,8 @@ private:
         };
         if (!as.empty() && as != "1" && as != "2" && as != "spectator")
             return refuse("bad_message", "\"as\" must be 1, 2 or spectator.");
-        const bool is_id = !battle.empty() && battle.size() <= 32 && battle.find_first_not_of(IdLetters) == battle.npos;
+        const bool is_id =
+            !battle.empty() && battle.size() <= 32 && battle.find_first_not_of(IdLetters) == std::string::npos;
         if (!is_id) return refuse("no_battle", "There is no such battle.");
         if (!chairs_.contains(battle) && chairs_.size() >= MostWatched)
             return refuse("too_many_watched", "At most 16 battles can be watched at once.");

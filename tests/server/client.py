@@ -158,6 +158,11 @@ class Server:
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
+    def processor_seconds(self):
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def http(self, timeout=30):
         return Http(self.port, timeout)
 
@@ -317,8 +322,11 @@ class Http:
 
     def drop_if_closed(self):
         """Nothing is owed to us between requests: what can be read then is the end of the connection."""
-        if self.connection and self.connection.sock and select.select([self.connection.sock], [], [], 0)[0]:
-            self.close()
+        if self.connection and self.connection.sock:
+            poll = select.poll()
+            poll.register(self.connection.sock, select.POLLIN)
+            if poll.poll(0):
+                self.close()
 
     def close(self):
         if self.connection:
@@ -627,6 +635,7 @@ class Socket:
                 first, payload = self.read_frame()
                 opcode = first & 15
                 if opcode == 8:
+                    self.send_raw(frame(payload[:2], 8))
                     self.finish(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else 1005)
                     return
                 if opcode == 9:

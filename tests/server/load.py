@@ -212,7 +212,7 @@ class Load:
         self.delays, self.sizes, self.errors = [], [], collections.Counter()
         self.answers = self.idle = self.rematches = 0
         self.counting = False
-        self.memory = []
+        self.memory, self.processor = [], (0, 0)
 
     def make_battles(self, server):
         people = [server.person() for _ in range(max(1, self.options.battles // 25))]
@@ -221,6 +221,8 @@ class Load:
         def make(number):
             person = people[number % len(people)].on(server)
             battle, *players = start_battle(server, games[number % len(games)], person)
+            for player in players:
+                player.http.close()
             return Table(self, battle, players)
 
         with concurrent.futures.ThreadPoolExecutor(8) as pool:
@@ -242,11 +244,13 @@ class Load:
         gc.disable()
         self.sizes.clear()
         self.counting = True
+        used, own = server.processor_seconds(), time.process_time()
         start = time.perf_counter()
         end = start + self.options.seconds
         memory = asyncio.create_task(self.watch_memory(server, end))
         await asyncio.gather(*(table.play(start, end) for table in tables))
         await memory
+        self.processor = server.processor_seconds() - used, time.process_time() - own
         for seat in seats:
             if seat.wire.gone:
                 self.errors["socket closed"] += 1
@@ -265,9 +269,12 @@ class Load:
         print(f"answer to the other seat's screen: p50 {at(delays, 0.5) * 1000:.1f} ms, p90 {at(delays, 0.9) * 1000:.1f} ms, "
               f"p99 {p99:.1f} ms, max {at(delays, 1) * 1000:.1f} ms of {len(delays)}")
         print(f"updates: median {at(sizes, 0.5)} bytes, p95 {at(sizes, 0.95)}, max {at(sizes, 1)} of {len(sizes)}")
-        for name in sorted(metrics):
-            if "broadcast_seconds" in name or "answer_seconds" in name:
-                print(f"  {name} {metrics[name]:g}")
+        print(f"processor: server {self.processor[0]:.0f} s ({1000 * self.processor[0] / max(1, self.answers):.2f} ms an answer), "
+              f"clients {self.processor[1]:.0f} s")
+        for name in ("answer", "broadcast"):
+            counts = [f"{key.split(chr(34))[1]}: {value:.0f}" for key, value in metrics.items()
+                      if key.startswith(f"oblique_{name}_seconds_bucket")]
+            print(f"oblique_{name}_seconds, how many took at most so long: {', '.join(counts)}")
         print(f"memory of the server in MiB, every ten seconds: {megabytes}")
         print(f"errors: {dict(self.errors) or 'none'}")
         flat = statistics.median(late) <= 1.1 * statistics.median(early) + 16

@@ -226,7 +226,9 @@ TEST_CASE("What comes back must be what the rules and the dice have made of what
         }) == "dice_fail");
     }
     SECTION("it is another battle with the same id") {
-        CHECK(battle.reason_for([](Parcel& p) { p.battle.dice_secret.front() ^= 1; }) == "does_not_extend");
+        CHECK(battle.reason_for([](Parcel& p) {
+            p.battle.dice_secret.front() = p.battle.dice_secret.front() == '0' ? '1' : '0';
+        }) == "does_not_extend");
         CHECK(battle.reason_for([](Parcel& p) { p.battle.commitment = std::string(64, '0'); }) == "does_not_extend");
         CHECK(battle.reason_for([](Parcel& p) { p.battle.scenario = "other"; }) == "does_not_extend");
         CHECK(battle.reason_for([](Parcel& p) { p.battle.rules += 1; }) == "does_not_extend");
