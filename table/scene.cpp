@@ -28,7 +28,14 @@ template <class T> static json list(const std::vector<T>& items);
 
 static json to_json(const std::string& text) { return text; }
 
-static json to_json(const Phrase& phrase) { return {{"id", phrase.id}, {"args", phrase.args}}; }
+// Phrases, pieces and options are many and made anew for every view: filled in one by one they take a third of the
+// memory on the way that a list of pairs takes.
+static json to_json(const Phrase& phrase) {
+    json made = json::object();
+    made["id"] = phrase.id;
+    made["args"] = phrase.args;
+    return made;
+}
 
 // The board
 
@@ -61,20 +68,27 @@ static json to_json(const BoardArea& area) {
 
 // The situation
 
-static json to_json(const Value& value) { return {{"name", value.name}, {"value", value.value}}; }
+static json to_json(const Value& value) {
+    json made = json::object();
+    made["name"] = value.name;
+    made["value"] = value.value;
+    return made;
+}
 
 static json to_json(const Piece& piece) {
-    return {{"name", piece.name},
-            {"side", piece.side},
-            {"place", piece.place},
-            {"order", piece.order},
-            {"facing", piece.facing ? json(*piece.facing) : json()},
-            {"face_up", piece.face_up},
-            {"hidden", piece.hidden},
-            {"symbol", piece.symbol},
-            {"title", piece.title},
-            {"values", list(piece.values)},
-            {"badges", list(piece.badges)}};
+    json made = json::object();
+    made["name"] = piece.name;
+    made["side"] = piece.side;
+    made["place"] = piece.place;
+    made["order"] = piece.order;
+    made["facing"] = piece.facing ? json(*piece.facing) : json();
+    made["face_up"] = piece.face_up;
+    made["hidden"] = piece.hidden;
+    made["symbol"] = piece.symbol;
+    made["title"] = piece.title;
+    made["values"] = list(piece.values);
+    made["badges"] = list(piece.badges);
+    return made;
 }
 
 static json to_json(const Track& track) {
@@ -90,13 +104,25 @@ static json to_json(const CardZone& zone) {
             {"cards", list(zone.cards)}};
 }
 
+static json to_json(const Target& target) {
+    json made = json::object();
+    made["noun"] = noun_word(target.noun);
+    made["what"] = target.what;
+    return made;
+}
+
 static json to_json(const Option& option) {
-    return {
-        {"notation", option.notation},
-        {"choice", {{"verb", option.choice.verb}, {"noun", noun_word(option.choice.noun)}, {"id", option.choice.id}}},
-        {"label", to_json(option.label)},
-        {"rule", option.rule},
-        {"target", {{"noun", noun_word(option.target.noun)}, {"what", option.target.what}}}};
+    json choice = json::object();
+    choice["verb"] = option.choice.verb;
+    choice["noun"] = noun_word(option.choice.noun);
+    choice["id"] = option.choice.id;
+    json made = json::object();
+    made["notation"] = option.notation;
+    made["choice"] = std::move(choice);
+    made["label"] = to_json(option.label);
+    made["rule"] = option.rule;
+    made["target"] = to_json(option.target);
+    return made;
 }
 
 static json to_json(const Prompt& prompt) {

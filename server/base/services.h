@@ -24,7 +24,7 @@ struct Services {
     Metrics& metrics;
     const accounts::Keys& keys;
     accounts::Limits& limits;
-    battles::Hall* hall = nullptr; // set once the hall is open
+    battles::Hall* hall = nullptr;     // set once the hall is open
     std::function<std::int64_t()> now; // milliseconds since 1970
 };
 

@@ -365,7 +365,7 @@ storage::Standing Battle::standing_now() const {
 }
 
 // The lines have been applied already; unless they can be stored, what is in memory is worth nothing.
-Outcome Battle::store(std::vector<storage::Line> lines) {
+Outcome Battle::store(const std::vector<storage::Line>& lines) {
     broken_ = true;
     const storage::Standing standing = standing_now();
     // Anybody may read in lists when a battle changed: what can still be taken back is no change.
@@ -383,13 +383,16 @@ Outcome Battle::store(std::vector<storage::Line> lines) {
         ++services_.metrics.lost_races;
         return Outcome::bad(409, "stale", "Somebody else was faster: the battle has moved on.");
     }
-    for (storage::Line& line : lines) lines_.push_back(std::move(line));
+    lines_.insert(lines_.end(), lines.begin(), lines.end());
     row_.lines = static_cast<std::int64_t>(lines_.size());
     row_.standing = standing;
     row_.changed = changed_last;
     stored_settled_ = settled();
     broken_ = false;
-    changed();
+    if (is_public)
+        changed();
+    else // what can be taken back changes nothing for anybody else
+        for (const storage::Line& line : lines) outdated_.at(static_cast<std::size_t>(line.seat) - 1) = true;
     return Outcome::good();
 }
 
@@ -397,7 +400,7 @@ Outcome Battle::store_and_apply(storage::Line line) {
     broken_ = true;
     apply(line);
     if (match_ != nullptr) roll_on();
-    return store({std::move(line)});
+    return store({line});
 }
 
 void Battle::changed() { outdated_ = {true, true, true}; }
@@ -476,7 +479,7 @@ void Battle::begin_if_ready() {
         lines.push_back(std::move(each));
     }
     follow(services_.now());
-    if (const Outcome stored = store(std::move(lines)); !stored.done) return; // another process has begun it
+    if (const Outcome stored = store(lines); !stored.done) return; // another process has begun it
     server::log(Level::Info, "battle_begins", {{"battle", row_.id}, {"game", row_.game}});
 }
 
@@ -535,7 +538,7 @@ template <class Play> Outcome Battle::act(Seat seat, Play play) {
     broken_ = false;
     if (lines.empty()) return outcome;
     follow(services_.now());
-    Outcome stored = store(std::move(lines));
+    Outcome stored = store(lines);
     if (stored.done)
         services_.metrics.answer_seconds.observe(
             std::chrono::duration<double>(std::chrono::steady_clock::now() - came_in_).count());
@@ -579,7 +582,7 @@ Outcome Battle::undo(Seat seat, const std::string& position) {
         lines.push_back(std::move(gone));
     }
     follow(services_.now());
-    return store(std::move(lines));
+    return store(lines);
 }
 
 Outcome Battle::stand(Seat seat, const std::string& prompt, const std::string& answer, const std::string& scope) {

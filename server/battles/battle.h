@@ -153,7 +153,7 @@ private:
 
     // Doing things.
     template <class Play> Outcome act(core::Seat seat, Play play);
-    Outcome store(std::vector<storage::Line> lines);
+    Outcome store(const std::vector<storage::Line>& lines);
     Outcome store_and_apply(storage::Line line);
     Outcome save_seats(const storage::BattleRow& changed);
     void begin_if_ready();

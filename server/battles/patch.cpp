@@ -56,6 +56,24 @@ void compare_lists(const std::string& path, const json& from, const json& to, js
         patch.push_back({{"op", "add"}, {"path", place(i)}, {"value", to[i]}});
 }
 
+// About as many bytes as it takes to write; stops counting at `enough`.
+std::size_t length(const json& value, std::size_t enough) {
+    if (value.is_string()) return value.get_ref<const std::string&>().size() + 2;
+    std::size_t sum = 4;
+    if (value.is_object()) {
+        for (const auto& [key, member] : value.get_ref<const json::object_t&>()) {
+            if (sum >= enough) break;
+            sum += key.size() + 4 + length(member, enough - sum);
+        }
+    } else if (value.is_array()) {
+        for (const json& element : value) {
+            if (sum >= enough) break;
+            sum += 1 + length(element, enough - sum);
+        }
+    }
+    return sum;
+}
+
 void compare(const std::string& path, const json& from, const json& to, json& patch) {
     if (from == to) return;
     json parts = json::array();
@@ -63,9 +81,10 @@ void compare(const std::string& path, const json& from, const json& to, json& pa
         compare_objects(path, from, to, parts);
     else if (from.is_array() && to.is_array())
         compare_lists(path, from, to, parts);
-    json anew = {{"op", "replace"}, {"path", path}, {"value", to}};
-    if (parts.empty() || parts.dump().size() > anew.dump().size()) {
-        patch.push_back(std::move(anew));
+    constexpr std::size_t Long = 1U << 20U;
+    const std::size_t as_parts = length(parts, Long);
+    if (parts.empty() || as_parts > path.size() + 32 + length(to, as_parts)) {
+        patch.push_back({{"op", "replace"}, {"path", path}, {"value", to}});
         return;
     }
     for (json& part : parts) patch.push_back(std::move(part));

@@ -74,7 +74,7 @@ Outcome Battle::come_back(const std::vector<storage::Line>& further, const std::
         renamed |= row_.seats[i].kind == "remote" && row_.seats[i].name != remote_player;
     if (renamed)
         services_.database.write([&](storage::Work& work) { storage::name_remote(work, row_.id, remote_player); });
-    Outcome stored = store(std::move(lines));
+    Outcome stored = store(lines);
     if (stored.done && renamed) broken_ = true; // its record names the players: it is to be loaded again
     return stored;
 }

@@ -168,7 +168,8 @@ class Server:
 
     def metrics(self):
         text = self.http().request("GET", "/metrics").text
-        return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in text.splitlines() if line[:1].isalpha()}
+        return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in text.splitlines()
+                if line[:1].isalpha()}
 
     # People
 
@@ -407,7 +408,8 @@ class Player:
         return self.ok("GET", path)
 
     def answer(self, battle, seat, position, answer):
-        return self.call("POST", f"/api/battles/{battle}/answer", {"position": position, "answer": answer, "seat": seat})
+        return self.call("POST", f"/api/battles/{battle}/answer", {"position": position, "answer": answer,
+                                                                   "seat": seat})
 
     def act(self, battle, what, **body):
         return self.call("POST", f"/api/battles/{battle}/{what}", body)
@@ -636,6 +638,7 @@ class Socket:
                 opcode = first & 15
                 if opcode == 8:
                     self.send_raw(frame(payload[:2], 8))
+                    self.socket.shutdown(socket.SHUT_RDWR)
                     self.finish(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else 1005)
                     return
                 if opcode == 9:

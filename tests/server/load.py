@@ -97,7 +97,8 @@ class Seat:
         self.calls, self.next_call = {}, 0
 
     async def connect(self, port):
-        _, self.wire = await asyncio.get_running_loop().create_connection(lambda: Wire(port, self.player.headers(), self.take), "127.0.0.1", port)
+        _, self.wire = await asyncio.get_running_loop().create_connection(lambda: Wire(port, self.player.headers(),
+                self.take), "127.0.0.1", port)
         await self.wire.open
 
     def watch(self):
@@ -279,7 +280,8 @@ class Load:
         print(f"errors: {dict(self.errors) or 'none'}")
         flat = statistics.median(late) <= 1.1 * statistics.median(early) + 16
         good = not self.errors and p99 < self.options.limit and flat
-        print("GOOD" if good else f"NOT GOOD: p99 must be below {self.options.limit} ms, without errors, with memory that stays")
+        print("GOOD" if good
+              else f"NOT GOOD: p99 must be below {self.options.limit} ms, without errors, with memory that stays")
         return good
 
 
@@ -290,7 +292,8 @@ def main():
     parser.add_argument("--games", default=os.environ.get("OBLIQUE_LOAD_GAMES", "lament,aboutwar,corbach"))
     parser.add_argument("--limit", type=float, default=50, help="milliseconds that p99 must stay below")
     parser.add_argument("--database", help="a PostgreSQL URL; a SQLite file in a temporary folder otherwise")
-    parser.add_argument("--program", default=os.environ.get("OBLIQUE_PROGRAM", PROGRAM.parents[1] / "release" / "oblique"))
+    parser.add_argument("--program", default=os.environ.get("OBLIQUE_PROGRAM",
+                                                            PROGRAM.parents[1] / "release" / "oblique"))
     options = parser.parse_args()
     assert all(game in GAMES for game in options.games.split(","))
     load = Load(options)

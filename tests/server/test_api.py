@@ -11,7 +11,8 @@ import secrets
 
 import jsonschema
 
-from client import (GAMES, ROOT, Http, Player, Server, ServerCase, Socket, is_over, main, owes, play_at_random, quote, seed_of,
+from client import (GAMES, ROOT, Http, Player, Server, ServerCase, Socket, is_over, main, owes, play_at_random, quote,
+                    seed_of,
                     start_battle)
 
 OPENAPI = ROOT / "docs" / "openapi.json"
@@ -48,7 +49,8 @@ class Description:
     def check(self, schema, value):
         key = json.dumps(schema, sort_keys=True)
         if key not in self.validators:
-            self.validators[key] = jsonschema.Draft202012Validator({**schema, "components": self.document["components"]})
+            self.validators[key] = jsonschema.Draft202012Validator({**schema,
+                                                                    "components": self.document["components"]})
         return faults_of(self.validators[key], value)
 
     def faults(self, method, path, body, reply):
@@ -79,7 +81,8 @@ class Description:
 
 
 def faults_of(checker, value):
-    return [f"at {'/'.join(map(str, fault.absolute_path)) or 'the root'}: {fault.message[:300]}" for fault in checker.iter_errors(value)][:3]
+    return [f"at {'/'.join(map(str, fault.absolute_path)) or 'the root'}: {fault.message[:300]}"
+            for fault in checker.iter_errors(value)][:3]
 
 
 class Api(ServerCase):
@@ -124,7 +127,8 @@ class Api(ServerCase):
             nobody.call("GET", f"/api/games/nothing{path}")
         # Accounts
         nobody.call("GET", "/api/me")
-        for body in ({"name": anna.name, "password": "long enough!!"}, {"name": "?", "password": "long enough!!"}, {"name": "someone.new", "password": "x"}, {}):
+        for body in ({"name": anna.name, "password": "long enough!!"}, {"name": "?", "password": "long enough!!"},
+                     {"name": "someone.new", "password": "x"}, {}):
             nobody.call("POST", "/api/register", body)
         nobody.call("POST", "/api/login", {"name": anna.name, "password": "wrong password"})
         login = Player(server)
@@ -154,8 +158,10 @@ class Api(ServerCase):
         anna.call("POST", "/api/players/nobody.here/block", {"on": True})
         anna.ok("POST", f"/api/players/{bernd.name}/report", {"text": "for the test"})
         # Battles
-        for body in ({"game": "nothing"}, {"game": "lament", "scenario": "nowhere"}, {"game": "aboutwar", "scenario": "marengo", "options": {"board": "Z"}},
-                     {"game": "skirmish", "clock": {"kind": "sun"}}, {"game": "skirmish", "opponent": {"kind": "bot", "level": "genius"}},
+        for body in ({"game": "nothing"}, {"game": "lament", "scenario": "nowhere"},
+                     {"game": "aboutwar", "scenario": "marengo", "options": {"board": "Z"}},
+                     {"game": "skirmish", "clock": {"kind": "sun"}}, {"game": "skirmish",
+                                                                      "opponent": {"kind": "bot", "level": "genius"}},
                      {"game": "skirmish", "opponent": {"kind": "player", "name": "nobody.here"}}, {"case": "nonsense"}):
             anna.call("POST", "/api/battles", {"opponent": {"kind": "link"}, "side": "1", **body})
         for which in ("mine", "open", "finished", "watchable", "nonsense"):
@@ -182,7 +188,8 @@ class Api(ServerCase):
             player.ok("GET", "/api/notices")
             player.ok("POST", "/api/notices/seen", {})
         key = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM"
-        subscription = {"endpoint": "https://127.0.0.1/push/1", "keys": {"p256dh": key, "auth": "tBHItJI5svbpez7KI4CCXg"}}
+        subscription = {"endpoint": "https://127.0.0.1/push/1", "keys": {"p256dh": key,
+                "auth": "tBHItJI5svbpez7KI4CCXg"}}
         anna.call("POST", "/api/push", subscription)
         anna.call("POST", "/api/push", {"endpoint": "http://plain", "keys": {}})
         anna.call("POST", "/api/push/remove", {"endpoint": subscription["endpoint"]})
@@ -213,12 +220,15 @@ class Api(ServerCase):
                 option = dice.choice(seen["view"]["scene"]["options"])
                 player = players[seat - 1]
                 if dice.random() < 0.2:
-                    player.call("GET", f"{path}/why?as={seat}&target=" + quote(option["target"]["what"] or option["notation"]))
+                    player.call("GET", f"{path}/why?as={seat}&target=" +
+                                quote(option["target"]["what"] or option["notation"]))
                     player.call("GET", f"{path}/odds?as={seat}&answer=" + quote(option["notation"]))
                     kinds = player.ok("GET", f"{path}/overlay?as={seat}")["kinds"]
                     for kind in kinds:
-                        player.call("GET", f"{path}/overlay?as={seat}&kind={quote(kind)}&at=" + quote(option["target"]["what"]))
-                player.ok("POST", path + "/answer", {"position": seen["position"], "answer": option["notation"], "seat": seat})
+                        player.call("GET", f"{path}/overlay?as={seat}&kind={quote(kind)}&at=" +
+                                    quote(option["target"]["what"]))
+                player.ok("POST", path + "/answer", {"position": seen["position"], "answer": option["notation"],
+                                                     "seat": seat})
                 player.call("POST", path + "/answer", {"position": seen["position"], "answer": option["notation"]})
                 now = player.look(battle, seat)
                 if now["view"]["table"]["can_undo"] and dice.random() < 0.3:

@@ -25,8 +25,10 @@ READ_SECONDS = 2
 TELLTALE = re.compile(r"\.cpp|\.h:|std::|terminate called|0x[0-9a-f]{6,}|SELECT |INSERT |sqlite|pqxx|nlohmann|json\.exception|"
                       + re.escape(str(ROOT)) + r"|/usr/|/tmp/|/root/", re.IGNORECASE)
 NASTY = ["'; DROP TABLE accounts;--", "' OR '1'='1", "\" OR \"\"=\"", "$1", "?1", "%00", "<script>alert(1)</script>",
-         "<img src=x onerror=alert(1)>", "\"><svg onload=alert(1)>", "{{7*7}}", "${jndi:ldap://127.0.0.1/a}", "../../etc/passwd",
-         "\u202eevil", "a\u0000b", "a\r\nSet-Cookie: x=y", "\U0001F600" * 20, "%n%s%p", "A" * 5000, "", " ", "\\", "'", "\""]
+         "<img src=x onerror=alert(1)>", "\"><svg onload=alert(1)>", "{{7*7}}", "${jndi:ldap://127.0.0.1/a}",
+         "../../etc/passwd",
+         "\u202eevil", "a\u0000b", "a\r\nSet-Cookie: x=y", "\U0001F600" * 20, "%n%s%p", "A" * 5000, "", " ", "\\",
+         "'", "\""]
 
 
 def receive(connection, seconds):
@@ -91,9 +93,11 @@ class Attack(ServerCase):
     def stored(self):
         """How many rows each table has."""
         with sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True) as database:
-            names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1")]
+            names = [row[0]
+                     for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1")]
             # Notices come by themselves, when somebody has owed an answer for a while.
-            return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names if name != "notices"}
+            return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names
+                    if name != "notices"}
 
     def nothing_stored(self):
         self.assertEqual(self.stored(), self.before)
@@ -144,13 +148,16 @@ class Attack(ServerCase):
                 self.refused(reply, reply.status)
             for body in ({}, {"position": position}, {"answer": options[0]}, {"position": 7, "answer": options[0]},
                          {"position": position, "answer": [options[0]]}, {"position": position, "answer": None},
-                         {"position": position, "answer": {"$ne": 1}}, {"position": position, "answer": options[0], "seat": 3},
+                         {"position": position, "answer": {"$ne": 1}}, {"position": position, "answer": options[0],
+                                 "seat": 3},
                          {"position": position, "answer": options[0], "seat": "x" * 300}):
                 reply = own[seat].call("POST", path, body)
                 self.assertIn(reply.status, (400, 403, 409), f"{body}: {reply!r}")
-        for what in ("undo", "standing", "resign", "draw", "takeback", "decline", "calloff", "rematch", "post", "contribution",
+        for what in ("undo", "standing", "resign", "draw", "takeback", "decline", "calloff", "rematch", "post",
+                     "contribution",
                      "link", "join", "leave", "chat"):
-            reply = self.stranger.act(battle, what, position="x", prompt="x", answer="x", scope="", hex="00", seat=1, text="x",
+            reply = self.stranger.act(battle, what, position="x", prompt="x", answer="x", scope="", hex="00", seat=1,
+                                      text="x",
                                       key="x")
             self.assertIn(reply.status, (400, 403, 404, 409), f"{what}: {reply!r}")
         for what in ("note", "chat", "record", "why?target=R1", "odds?answer=R1", "overlay?kind=x&at=A1"):
@@ -188,7 +195,8 @@ class Attack(ServerCase):
 
     def test_forged_cookies_and_tokens_are_refused(self):
         good = self.first.cookie
-        forged = [good[:-1] + ("A" if good[-1] != "A" else "B"), good + "A", good[:-1], good[::-1], "", "x", "A" * 43, "A" * 8000,
+        forged = [good[:-1] + ("A" if good[-1] != "A" else "B"), good + "A", good[:-1], good[::-1], "", "x", "A" * 43,
+                  "A" * 8000,
                   "' OR 1=1 --", "%00", "../../", "null", "undefined", good.swapcase(), self.first.csrf]
         for cookie in forged:
             reply = self.server.http().request("GET", "/api/me", headers={"Cookie": f"oblique_session={cookie}"})
@@ -224,7 +232,8 @@ class Attack(ServerCase):
         other = self.first.create("skirmish", "link")
         link = made["link"]
         before = self.stored()
-        forged = ["", "x", link[:-1], link + "A", link.replace(made["id"], other["id"]), link[::-1], "A" * 9000, other["id"], made["id"]]
+        forged = ["", "x", link[:-1], link + "A", link.replace(made["id"], other["id"]), link[::-1], "A" * 9000,
+                  other["id"], made["id"]]
         middle = len(link) - 12
         for at in range(middle, len(link)):
             forged.append(link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1:])
@@ -253,8 +262,10 @@ class Attack(ServerCase):
         for until in (now - 1, now - 86_400_000, 0, -1):
             self.refused(Player(self.server).call("POST", "/api/guest", {"link": signed(battle, 2, until)}), 403)
         for seat in (0, 3, -1):
-            self.refused(Player(self.server).call("POST", "/api/guest", {"link": signed(battle, seat, now + 60_000)}), 403)
-        self.refused(Player(self.server).call("POST", "/api/guest", {"link": signed("nowhere00000", 2, now + 60_000)}), 404)
+            self.refused(Player(self.server).call("POST", "/api/guest", {"link": signed(battle, seat, now + 60_000)}),
+                         403)
+        self.refused(Player(self.server).call("POST", "/api/guest", {"link": signed("nowhere00000", 2, now +
+                60_000)}), 404)
         self.server.guest(signed(battle, 2, now + 60_000))  # so the others were refused for what they said
 
     def test_requests_from_other_sites_are_refused(self):
@@ -266,7 +277,8 @@ class Attack(ServerCase):
             reply = http.request("POST", path, body, headers)
             self.assertIn(reply.status, (403, 431), f"{csrf}: {reply!r}")
         good = {**cookie, "X-Oblique-CSRF": self.first.csrf}
-        for origin in ("https://evil.example", "null", f"http://127.0.0.1:{self.server.port}.evil.example", "http://127.0.0.1:1",
+        for origin in ("https://evil.example", "null", f"http://127.0.0.1:{self.server.port}.evil.example",
+                       "http://127.0.0.1:1",
                        f"https://127.0.0.1:{self.server.port}", "file://", f"http://evil@127.0.0.1:{self.server.port}"):
             reply = http.request("POST", path, body, {**good, "Origin": origin})
             self.refused(reply, 403)
@@ -291,9 +303,12 @@ class Attack(ServerCase):
     def test_oversized_and_malformed_bodies_are_refused(self):
         http, path = self.server.http(), f"/api/battles/{self.battle}/chat"
         headers = {**self.first.headers(), "Content-Type": "application/json"}
-        bodies = [b"{", b"}", b"[]", b"[" * 100_000, b'{"a":' * 5000 + b"1" + b"}" * 5000, b"null", b"1e999", b'"x"', b"{'text':'x'}",
-                  b'{"text":"\xff\xfe"}', b'{"text":"\xc0\x80"}', b'{"text":"\xed\xa0\x80"}', b'{"text":"\\ud800"}', b'{"text":NaN}',
-                  b'{"text":1}', b'{"text":["x"]}', b'{"text":{"a":1}}', b'{"text":"x"}{"text":"y"}', b"\x00" * 100, b"\xef\xbb\xbf{",
+        bodies = [b"{", b"}", b"[]", b"[" * 100_000, b'{"a":' * 5000 + b"1" + b"}" * 5000, b"null", b"1e999", b'"x"',
+                  b"{'text':'x'}",
+                  b'{"text":"\xff\xfe"}', b'{"text":"\xc0\x80"}', b'{"text":"\xed\xa0\x80"}', b'{"text":"\\ud800"}',
+                  b'{"text":NaN}',
+                  b'{"text":1}', b'{"text":["x"]}', b'{"text":{"a":1}}', b'{"text":"x"}{"text":"y"}', b"\x00" * 100,
+                  b"\xef\xbb\xbf{",
                   b'{"text":"' + b"x" * 20_000 + b'"}', b'{"text":"a\\u0000b"}', b""]
         for body in bodies:
             reply = http.request("POST", path, body, headers)
@@ -312,7 +327,8 @@ class Attack(ServerCase):
         self.refused_raw(start + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n", 400, 411)
         self.refused_raw(start + "Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}", 400, 411, 413)
         self.refused_raw("GET /" + "a" * 100_000 + " HTTP/1.1\r\nHost: x\r\n\r\n", 400, 414, 431)
-        self.refused_raw("GET / HTTP/1.1\r\nHost: x\r\n" + "".join(f"X-{n}: {'y' * 500}\r\n" for n in range(1000)) + "\r\n", 400, 431)
+        self.refused_raw("GET / HTTP/1.1\r\nHost: x\r\n" + "".join(f"X-{n}: {'y' * 500}\r\n" for n in range(1000)) +
+                         "\r\n", 400, 431)
         self.refused_raw("GET / HTTP/1.1\r\nHost: x\r\n" + "A: b\r\n" * 20_000 + "\r\n", 400, 431)
         self.nothing_stored()
 
@@ -341,14 +357,20 @@ class Attack(ServerCase):
                     pass
                 self.assertIsNotNone(made.wait_closed(5), f"{name}: left open")
                 made.close()
-        texts = ["", "{", "[]", "1", "null", '"watch"', "{}", '{"do":1}', '{"do":"nothing"}', '{"do":"watch"}', '{"do":"watch","battle":7}',
+        texts = ["", "{", "[]", "1", "null", '"watch"', "{}", '{"do":1}', '{"do":"nothing"}', '{"do":"watch"}',
+                 '{"do":"watch","battle":7}',
                  '{"do":"watch","battle":"nowhere"}', '{"do":"watch","battle":"' + "x" * 3000 + '"}',
-                 '{"do":"watch","battle":"%s","as":"3"}' % self.battle, '{"do":"watch","battle":"%s","as":"2"}' % self.battle,
+                 '{"do":"watch","battle":"%s","as":"3"}' % self.battle,
+                 '{"do":"watch","battle":"%s","as":"2"}' % self.battle,
                  '{"do":"call"}', '{"do":"call","id":"x","method":"GET","path":"/api/me"}', '{"do":"call","id":1}',
-                 '{"do":"call","id":1,"method":"GET","path":"/../../etc/passwd"}', '{"do":"call","id":1,"method":"GET","path":"api/me"}',
-                 '{"do":"call","id":1,"method":"GET","path":"http://evil/api/me"}', '{"do":"call","id":1e300,"method":"GET","path":"/api/me"}',
-                 '{"do":"call","id":1,"method":"BREW","path":"/api/me"}', '{"do":"call","id":1,"method":"GET","path":"/metrics"}',
-                 '{"do":"call","id":1,"method":"GET","path":"/api/socket"}', '{"do":"call","id":1,"method":"POST","path":"/api/battles","body":[]}',
+                 '{"do":"call","id":1,"method":"GET","path":"/../../etc/passwd"}',
+                 '{"do":"call","id":1,"method":"GET","path":"api/me"}',
+                 '{"do":"call","id":1,"method":"GET","path":"http://evil/api/me"}',
+                 '{"do":"call","id":1e300,"method":"GET","path":"/api/me"}',
+                 '{"do":"call","id":1,"method":"BREW","path":"/api/me"}',
+                 '{"do":"call","id":1,"method":"GET","path":"/metrics"}',
+                 '{"do":"call","id":1,"method":"GET","path":"/api/socket"}',
+                 '{"do":"call","id":1,"method":"POST","path":"/api/battles","body":[]}',
                  "[" * 8000, '{"do":' * 2000, '{"do":"leave","battle":"nowhere"}']
         for text in texts:
             made = self.first.socket()
@@ -368,7 +390,8 @@ class Attack(ServerCase):
         made = self.first.socket()
         try:
             for number in range(2000):
-                made.send_raw(frame(json.dumps({"do": "call", "id": number, "method": "GET", "path": "/api/games/lament/rules"})))
+                made.send_raw(frame(json.dumps({"do": "call", "id": number, "method": "GET",
+                                                "path": "/api/games/lament/rules"})))
         except OSError:
             pass
         self.assertIn(made.wait_closed(20) or "open", (1006, 1008, 1013, "open"))
@@ -447,7 +470,8 @@ class Attack(ServerCase):
             watch = [frame(json.dumps({"do": what, "battle": battle})) for what in ("watch", "leave")] * 200
             connection.settimeout(0.5)
             try:
-                connection.sendall(hello.encode() + b"".join(watch))  # and again: each watch is answered with a whole view
+                connection.sendall(hello.encode() +
+                                   b"".join(watch))  # and again: each watch is answered with a whole view
             except OSError:
                 pass
             sinks.append(connection)
@@ -457,7 +481,8 @@ class Attack(ServerCase):
             for seat, player in ((1, first), (2, second)):
                 seen = player.look(battle, seat)
                 if owes(seen["view"], seat):
-                    player.answer(battle, seat, seen["position"], dice.choice(seen["view"]["scene"]["options"])["notation"])
+                    player.answer(battle, seat, seen["position"],
+                                  dice.choice(seen["view"]["scene"]["options"])["notation"])
         self.assertLess(self.server.memory() - before, MOST_MEMORY)
         few = lambda: all(self.server.metrics()[name] <= 12 for name in ("oblique_connections", "oblique_sockets"))
         wait_until(few, 6 * READ_SECONDS + 10, "those who never read to be let go", 0.5)
@@ -467,15 +492,23 @@ class Attack(ServerCase):
     # PATHS
 
     def test_no_path_leads_out_of_the_client_folder(self):
-        paths = ["/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/%2e%2e%2fsecret.txt", "/assets/../../secret.txt",
-                 "/assets/..%2f..%2fsecret.txt", "/..%5csecret.txt", "/..\\secret.txt", "/%252e%252e/secret.txt", "//etc/passwd",
-                 "///etc/passwd", "/etc/passwd", "/./../secret.txt", "/.%2e/secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt",
-                 "/leak", "/up/secret.txt", "/up/oblique.db", "/%00/../secret.txt", "/index.html%00.txt", "/..%c0%afsecret.txt",
-                 "/..%u2215secret.txt", "/....//secret.txt", "/file:///etc/passwd", "/assets/app-0123abcd.js/../../../secret.txt",
-                 "/.git/config", "/oblique.db", "/../oblique.db", "/../oblique.toml", "/%2fetc%2fpasswd", "/;/../secret.txt",
-                 "/api/../../secret.txt", "/api/games/..%2f..%2f..%2fREADME.md", "/api/games/lament/text/..%2f..%2frules",
+        paths = ["/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/%2e%2e%2fsecret.txt",
+                 "/assets/../../secret.txt",
+                 "/assets/..%2f..%2fsecret.txt", "/..%5csecret.txt", "/..\\secret.txt", "/%252e%252e/secret.txt",
+                 "//etc/passwd",
+                 "///etc/passwd", "/etc/passwd", "/./../secret.txt", "/.%2e/secret.txt",
+                 "/assets/%2e%2e/%2e%2e/secret.txt",
+                 "/leak", "/up/secret.txt", "/up/oblique.db", "/%00/../secret.txt", "/index.html%00.txt",
+                 "/..%c0%afsecret.txt",
+                 "/..%u2215secret.txt", "/....//secret.txt", "/file:///etc/passwd",
+                 "/assets/app-0123abcd.js/../../../secret.txt",
+                 "/.git/config", "/oblique.db", "/../oblique.db", "/../oblique.toml", "/%2fetc%2fpasswd",
+                 "/;/../secret.txt",
+                 "/api/../../secret.txt", "/api/games/..%2f..%2f..%2fREADME.md",
+                 "/api/games/lament/text/..%2f..%2frules",
                  "/api/games/lament/text/../rules.toml", "/api/games/lament/board/..%2f..%2fsecrets",
-                 "/api/games/%2e%2e/rules", "/api/games/lament/rules?lang=../../../../secret", "/api/games/lament/text/%00"]
+                 "/api/games/%2e%2e/rules", "/api/games/lament/rules?lang=../../../../secret",
+                 "/api/games/lament/text/%00"]
         for path in paths:
             text, _ = self.raw(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             self.assertNotIn(b"TOP-SECRET", text, path)
@@ -492,7 +525,8 @@ class Attack(ServerCase):
             for body in ({"game": name, "scenario": "lobositz"}, {"game": "lament", "scenario": name},
                          {"game": "lament", "scenario": "lobositz", "options": {name: "on"}},
                          {"game": "aboutwar", "scenario": "marengo", "options": {"board": name}}):
-                reply = self.first.call("POST", "/api/battles", {"side": "1", "opponent": {"kind": "link"}, "clock": {"kind": "none"},
+                reply = self.first.call("POST", "/api/battles", {"side": "1", "opponent": {"kind": "link"},
+                                                                 "clock": {"kind": "none"},
                                                                  "public": True, "options": {}, **body})
                 self.assertIn(reply.status, (400, 404), f"{body}: {reply!r}")
         self.nothing_stored()
@@ -526,7 +560,8 @@ class Attack(ServerCase):
                 ("POST", "/api/me/email", {"email": text + "@x"}),
                 ("POST", "/api/me/vacation", {"days": text}),
                 ("POST", "/api/battles", {"game": "skirmish", "scenario": "meadow", "case": text, "side": "1",
-                                          "opponent": {"kind": "player", "name": text}, "clock": {"kind": text}, "public": True}),
+                                          "opponent": {"kind": "player", "name": text}, "clock": {"kind": text},
+                                          "public": True}),
             ]
             slow = ("/api/login", "/api/me/reset", "/api/me/password", "/api/me/delete")  # passwords take their time
             for method, path, body in tries:
@@ -535,17 +570,21 @@ class Attack(ServerCase):
                 caller = Player(self.server) if path in ("/api/register", "/api/login", "/api/guest") else person
                 reply = caller.call(method, path, body)
                 self.assertLess(reply.status, 500, f"{path} {body}: {reply!r}")
-                self.assertEqual(reply.headers.get("Content-Type", "application/json").split(";")[0], "application/json")
+                self.assertEqual(reply.headers.get("Content-Type", "application/json").split(";")[0],
+                                 "application/json")
                 self.assertEqual(reply.headers["X-Content-Type-Options"], "nosniff")
                 if path == "/api/bots" and reply.status < 300:
                     self.fail(f"a bot may be called {text!r}")
-            for path in ("/api/players/%s/block", "/api/bots/%s/token", "/api/battles/%s/join", "/api/battles/%s/answer"):
+            for path in ("/api/players/%s/block", "/api/bots/%s/token", "/api/battles/%s/join",
+                         "/api/battles/%s/answer"):
                 part = "".join(f"%{byte:02x}" for byte in text.encode("utf-8", "surrogatepass")) or "%20"
                 reply = person.call("POST", path % part, {"on": True})
                 self.assertIn(reply.status, (400, 404, 405, 414, 431), f"{path % part}: {reply!r}")
-            for path in ("/api/battles?list=%s", "/api/battles?list=open&before=%s", f"/api/battles/{battle}/chat?after=%s",
+            for path in ("/api/battles?list=%s", "/api/battles?list=open&before=%s",
+                         f"/api/battles/{battle}/chat?after=%s",
                          f"/api/battles/{battle}?after=%s", f"/api/battles/{battle}/log?from=%s&to=%s",
-                         "/api/games/skirmish/rules?lang=%s", f"/api/battles/{battle}/replay?at=%s&as=%s", f"/api/battles/{battle}/overlay?kind=%s&at=%s"):
+                         "/api/games/skirmish/rules?lang=%s", f"/api/battles/{battle}/replay?at=%s&as=%s",
+                         f"/api/battles/{battle}/overlay?kind=%s&at=%s"):
                 part = "".join(f"%{byte:02x}" for byte in text.encode("utf-8", "surrogatepass"))
                 reply = person.call("GET", path.replace("%s", part))
                 self.assertLess(reply.status, 500, f"{path} {text!r}: {reply!r}")
@@ -556,7 +595,8 @@ class Attack(ServerCase):
             said = person.call("POST", f"/api/battles/{battle}/chat", {"text": text})
             if said.status < 300:
                 lines = person.ok("GET", f"/api/battles/{battle}/chat?after=0")
-                lines = lines if isinstance(lines, list) else next(value for value in lines.values() if isinstance(value, list))
+                lines = lines if isinstance(lines, list) else next(value for value in lines.values()
+                                                                   if isinstance(value, list))
                 self.assertEqual(lines[-1]["text"], text)
             else:
                 self.refused(said, said.status)
@@ -578,7 +618,8 @@ class Attack(ServerCase):
             self.assertIsNone(reply.headers["Server"])
         reply = Player(self.server).call("POST", "/api/login", {"name": "nobody.here", "password": "whatever it was"})
         self.refused(reply, 401)
-        cookie = self.server.http().request("POST", "/api/register", {"name": "c" + secrets.token_hex(4), "password": "long enough!"}).headers["Set-Cookie"]
+        cookie = self.server.http().request("POST", "/api/register", {"name": "c" + secrets.token_hex(4),
+                                                                      "password": "long enough!"}).headers["Set-Cookie"]
         self.assertIn("HttpOnly", cookie)
         self.assertIn("SameSite=Lax", cookie)
         self.assertIn("Path=/", cookie)
@@ -607,7 +648,8 @@ class Attack(ServerCase):
             "a control byte in a name": head + f"X\x01: a\r\n{length}\r\n" + body + hidden,
             "chunks spelt oddly": head + "Transfer-Encoding: xchunked\r\n\r\n" + chunked + hidden,
             "chunks with a tab": head + "Transfer-Encoding:\tchunked, identity\r\n\r\n" + chunked + hidden,
-            "chunks twice": head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n" + chunked + hidden,
+            "chunks twice": head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n" + chunked +
+            hidden,
             "no host": "GET /api/games HTTP/1.1\r\n\r\n",
             "two hosts": "GET /api/games HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
             "no colon": "GET /api/games HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n",
@@ -633,7 +675,8 @@ class Attack(ServerCase):
             seen = set()
             for number in range(12):
                 reply = strict.http().request("POST", "/api/login", {"name": "nobody.here", "password": "wrong enough"},
-                                              {"X-Forwarded-For": f"203.0.113.{number}", "X-Real-IP": f"203.0.113.{number}"})
+                                              {"X-Forwarded-For": f"203.0.113.{number}",
+                                               "X-Real-IP": f"203.0.113.{number}"})
                 seen.add(reply.status)
             self.assertIn(429, seen)
             self.assertGreater(int(reply.headers["Retry-After"]), 0)
@@ -658,7 +701,8 @@ class Attack(ServerCase):
         hello = (f"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                  f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: oblique_session={cookie}\r\n\r\n").encode()
         messages = ['{"do":"ping"}', json.dumps({"do": "watch", "battle": self.battle, "as": "1"}),
-                    json.dumps({"do": "call", "id": 1, "method": "GET", "path": "/api/me"}), json.dumps({"do": "leave", "battle": self.battle})]
+                    json.dumps({"do": "call", "id": 1, "method": "GET", "path": "/api/me"}),
+                    json.dumps({"do": "leave", "battle": self.battle})]
         troubles = []
 
         def mutated(data, own):
@@ -704,17 +748,20 @@ class Attack(ServerCase):
                 except OSError as trouble:
                     troubles.append(f"{trouble!r} after {data[:200]!r}")
                     return
-                if re.match(rb"HTTP/1\.1 5(?!05|01)", answer) or (answer[:5] == b"HTTP/" and TELLTALE.search(answer[:400].decode("latin-1"))):
+                if re.match(rb"HTTP/1\.1 5(?!05|01)", answer) or (answer[:5] == b"HTTP/" and
+                                                                  TELLTALE.search(answer[:400].decode("latin-1"))):
                     troubles.append(f"{answer[:300]!r} for {data[:400]!r}")
 
         workers = 16
-        threads = [threading.Thread(target=worker, args=[random.Random(dice.random()), STREAMS // workers + 1]) for _ in range(workers)]
+        threads = [threading.Thread(target=worker, args=[random.Random(dice.random()), STREAMS // workers + 1])
+                   for _ in range(workers)]
         started = time.monotonic()
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        print(f"{STREAMS} random streams in {time.monotonic() - started:.0f} s, {self.server.memory() >> 20} MiB", flush=True)
+        print(f"{STREAMS} random streams in {time.monotonic() - started:.0f} s, {self.server.memory() >> 20} MiB",
+              flush=True)
         self.assertEqual(troubles[:3], [])
         after = self.stored()
         for table in ("accounts", "battles", "lines", "chat", "sessions"):

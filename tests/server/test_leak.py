@@ -70,7 +70,8 @@ class Listener:
         """Until it has what the server would tell it now."""
         now = self.player.look(self.battle, self.viewer, self.socket.seen(self.battle, self.viewer)["position"])
         if now:
-            self.socket.wait(lambda: self.socket.seen(self.battle, self.viewer)["position"] == now["position"], 10, "the newest view")
+            self.socket.wait(lambda: self.socket.seen(self.battle, self.viewer)["position"] == now["position"], 10,
+                             "the newest view")
 
 
 class Table:
@@ -89,7 +90,8 @@ class Table:
     def count_hidden(self, seat):
         """How many pieces of the seat the enemy sees the back of only, and how many cards of it everybody sees."""
         side = SIDES[self.game][seat - 1]
-        pieces = [piece for piece in self.seats[seat].view["scene"]["pieces"] if piece["side"] == side and piece["hidden"]]
+        pieces = [piece for piece in self.seats[seat].view["scene"]["pieces"] if piece["side"] == side and
+                  piece["hidden"]]
         zones = [zone for zone in self.onlooker.view["scene"]["cards"] if zone["side"] == side]
         return len(pieces), sum(len(zone["cards"]) for zone in zones)
 
@@ -158,7 +160,8 @@ class Leak(ServerCase):
                     self.assertEqual(other.told()[count:], [], f"{table.game}: {other.viewer} was told of {option}")
                 if dice.random() < 0.2:
                     undone = mine.socket.call("POST", f"/api/battles/{table.battle}/undo",
-                                              {"position": mine.socket.seen(table.battle, seat)["position"], "seat": seat})
+                                              {"position": mine.socket.seen(table.battle, seat)["position"],
+                                               "seat": seat})
                     self.assertEqual(undone["status"], 200, undone)
                     mine.settle()
                     for other, (count, _) in zip(table.others(seat), before):
@@ -276,7 +279,8 @@ class Leak(ServerCase):
             # Both sides would see the end of it, and dice would fall, if the other had decided: he has not.
             if last and SEAT_WORDS[3 - seat] not in listener.view["scene"]["waiting"]:
                 break
-            answer = "done" if last and "done" in options else dice.choice([o for o in options if o != "done"] or options)
+            answer = "done" if last and "done" in options else dice.choice([o for o in options if o != "done"] or
+                    options)
             self.assertEqual(listener.socket.answer(table.battle, seat, answer)["status"], 200)
             left -= 1
             if self.rolls(table):

@@ -6,7 +6,8 @@ import subprocess
 import sys
 import time
 
-from client import (GAMES, ROOT, Player, Server, ServerCase, is_over, main, owes, play_at_random, record_lines, seed_of, start_battle,
+from client import (GAMES, ROOT, Player, Server, ServerCase, is_over, main, owes, play_at_random, record_lines,
+                    seed_of, start_battle,
                     wait_until)
 
 
@@ -22,12 +23,16 @@ class Life(ServerCase):
         """By the program, and by the script that shares nothing with it."""
         file = self.server.folder / "record.txt"
         file.write_text(text)
-        for command in ([self.server.program, "replay", "--audit", str(file)], [sys.executable, str(ROOT / "tools" / "audit.py"), str(file)]):
+        for command in ([self.server.program, "replay", "--audit", str(file)],
+                        [sys.executable, str(ROOT / "tools" / "audit.py"), str(file)]):
             result = subprocess.run(command, capture_output=True, text=True)
             self.assertEqual(result.returncode, 0, f"{command[-1]}: {result.stdout}{result.stderr}")
-        file.write_text(re.sub(r"^(roll 0 \d+ )(\d+)", lambda m: m[1] + ("1" if m[2] != "1" else "2"), text, flags=re.MULTILINE))
-        for command in ([self.server.program, "replay", "--audit", str(file)], [sys.executable, str(ROOT / "tools" / "audit.py"), str(file)]):
-            self.assertNotEqual(subprocess.run(command, capture_output=True).returncode, 0, "a changed die was not noticed")
+        file.write_text(re.sub(r"^(roll 0 \d+ )(\d+)", lambda m: m[1] + ("1" if m[2] != "1" else "2"), text,
+                               flags=re.MULTILINE))
+        for command in ([self.server.program, "replay", "--audit", str(file)],
+                        [sys.executable, str(ROOT / "tools" / "audit.py"), str(file)]):
+            self.assertNotEqual(subprocess.run(command, capture_output=True).returncode, 0,
+                                "a changed die was not noticed")
 
     def test_a_battle_from_invitation_to_rematch(self):
         anna = self.server.person()
@@ -40,7 +45,8 @@ class Life(ServerCase):
         self.assertRegex(before["commitment"], "^[0-9a-f]{64}$")
         bernd = self.server.guest(made["link"])
         self.assertEqual(bernd.ok("GET", "/api/me")["kind"], "guest")
-        self.assertEqual(anna.call("POST", f"/api/battles/{made['id']}/answer", {"position": "x", "answer": "R1"}).status, 409)
+        self.assertEqual(anna.call("POST", f"/api/battles/{made['id']}/answer",
+                                   {"position": "x", "answer": "R1"}).status, 409)
         anna.contribute(made["id"])
         self.refused(anna.act(made["id"], "contribution", hex="00"), 409)
         bernd.contribute(made["id"])
@@ -170,8 +176,10 @@ class Life(ServerCase):
         self.assertIn((made["id"], "invited"), [(notice["battle"], notice["kind"]) for notice in told])
         clara.ok("POST", "/api/notices/seen", {})
         clara.ok("POST", f"/api/players/{anna.name}/block", {"on": True})
-        reply = anna.call("POST", "/api/battles", {"game": "skirmish", "scenario": "meadow", "options": {}, "side": "1", "public": True,
-                                                   "clock": {"kind": "none"}, "opponent": {"kind": "player", "name": clara.name}})
+        reply = anna.call("POST", "/api/battles", {"game": "skirmish", "scenario": "meadow", "options": {},
+                                                   "side": "1", "public": True,
+                                                   "clock": {"kind": "none"},
+                                                   "opponent": {"kind": "player", "name": clara.name}})
         self.refused(reply, 403, "blocked")
         clara.ok("POST", f"/api/players/{anna.name}/report", {"text": "rude", "battle": made["id"]})
 
@@ -206,7 +214,8 @@ class Life(ServerCase):
                 break
             if owes(seen["view"], seat):
                 answer = self.dice.choice(seen["view"]["scene"]["options"])["notation"]
-                self.assertEqual(anna.answer(made["id"], seat, position, answer).status, 200)
+                reply = anna.answer(made["id"], seat, position, answer)
+                self.assertTrue(reply.status == 200 or reply.reason == "stale", repr(reply))
         self.assertTrue(is_over(anna.look(made["id"], seat)["view"]))
         self.verified(anna.record(made["id"]))
 
@@ -230,13 +239,16 @@ class Life(ServerCase):
 
     def test_a_case_is_played_as_a_battle(self):
         anna = self.server.person()
-        for game, name in (("lament", "iii_hidden_and_revealed.toml"), ("corbach", "cw01_gun.toml"), ("aboutwar", "we02_bombardment.toml")):
+        for game, name in (("lament", "iii_hidden_and_revealed.toml"), ("corbach", "cw01_gun.toml"),
+                           ("aboutwar", "we02_bombardment.toml")):
             case = (ROOT / "games" / game / "cases" / name).read_text()
             made = anna.create(game, "self", case=case)
             anna.contribute(made["id"])
             self.assertGreater(play_at_random(made["id"], (anna, anna), self.dice, 5), 0, name)
-        reply = anna.call("POST", "/api/battles", {"case": 'format = 1\ngame = "lament"\nname = "x"\nnonsense = 1\n', "side": "1",
-                                                   "opponent": {"kind": "self"}, "clock": {"kind": "none"}, "public": False})
+        reply = anna.call("POST", "/api/battles", {"case": 'format = 1\ngame = "lament"\nname = "x"\nnonsense = 1\n',
+                                                   "side": "1",
+                                                   "opponent": {"kind": "self"}, "clock": {"kind": "none"},
+                                                   "public": False})
         faults = self.refused(reply, 400, "bad_case")["faults"]
         self.assertEqual(faults[0]["line"], 4)
 
@@ -244,7 +256,8 @@ class Life(ServerCase):
         battle, first, second = start_battle(self.server, "corbach")
         reply = first.act(battle, "standing", prompt="react", answer="no", scope="")
         self.assertEqual(reply.status, 200, repr(reply))
-        self.assertEqual(first.look(battle, 1)["view"]["scene"]["standing"], [{"prompt": "react", "answer": "no", "scope": ""}])
+        self.assertEqual(first.look(battle, 1)["view"]["scene"]["standing"],
+                         [{"prompt": "react", "answer": "no", "scope": ""}])
         self.assertEqual(second.look(battle, 2)["view"]["scene"]["standing"], [])
         self.assertEqual(first.act(battle, "standing", prompt="react", remove=True).status, 200)
         self.assertEqual(first.look(battle, 1)["view"]["scene"]["standing"], [])
@@ -265,7 +278,8 @@ class Life(ServerCase):
                 broken = sealed[:-9] + ("AAAAAAAA" if sealed[-9:-1] != "AAAAAAAA" else "BBBBBBBB") + sealed[-1:]
                 self.assertIn(player.call("POST", "/api/post", {"sealed": broken}).status, (400, 422))
                 self.assertEqual(player.ok("POST", "/api/post", {"sealed": sealed})["battle"], battle)
-                self.assertGreaterEqual(player.call("POST", "/api/post", {"sealed": sealed}).status, 400, "the same letter again")
+                self.assertGreaterEqual(player.call("POST", "/api/post", {"sealed": sealed}).status, 400,
+                                        "the same letter again")
             seen = player.look(battle, seat)
             while owes(seen["view"], seat):
                 answer = self.dice.choice(seen["view"]["scene"]["options"])["notation"]
@@ -273,7 +287,8 @@ class Life(ServerCase):
                 seen = player.look(battle, seat)
             lines = [line.answer for line in record_lines(player.record(battle, seat)) if line.seat == seat]
             if len(known) == 2:
-                self.assertEqual(lines[:len(known[seat - 1])], known[seat - 1], "what was known is extended, never changed")
+                self.assertEqual(lines[:len(known[seat - 1])], known[seat - 1],
+                                 "what was known is extended, never changed")
                 known[seat - 1] = lines
             else:
                 known.append(lines)
@@ -292,13 +307,16 @@ class Life(ServerCase):
     def test_an_account_from_beginning_to_end(self):
         person = self.server.person(password="the first password")
         name = person.name
-        self.refused(Player(self.server).call("POST", "/api/register", {"name": name.upper(), "password": "something else"}), 409, "name_taken")
+        self.refused(Player(self.server).call("POST", "/api/register", {"name": name.upper(),
+                "password": "something else"}), 409, "name_taken")
         elsewhere = Player(self.server)
         elsewhere.csrf = elsewhere.ok("POST", "/api/login", {"name": name, "password": "the first password"})["csrf"]
-        self.refused(person.call("POST", "/api/me/password", {"old": "wrong password", "new": "the second password"}), 403)
+        self.refused(person.call("POST", "/api/me/password", {"old": "wrong password", "new": "the second password"}),
+                     403)
         person.ok("POST", "/api/me/password", {"old": "the first password", "new": "the second password"})
         self.refused(elsewhere.call("GET", "/api/me"), 401)
-        self.refused(Player(self.server).call("POST", "/api/login", {"name": name, "password": "the first password"}), 401)
+        self.refused(Player(self.server).call("POST", "/api/login", {"name": name, "password": "the first password"}),
+                     401)
         person.ok("PUT", "/api/me/preferences", {"preferences": {"sound": False}})
         battle, *_ = start_battle(self.server, first=person)
         person.ok("POST", f"/api/battles/{battle}/chat", {"text": "something of mine"})
@@ -309,7 +327,8 @@ class Life(ServerCase):
         self.refused(person.call("POST", "/api/me/delete", {"password": "wrong password"}), 403)
         person.ok("POST", "/api/me/delete", {"password": "the second password"})
         self.refused(person.call("GET", "/api/me"), 401)
-        self.refused(Player(self.server).call("POST", "/api/login", {"name": name, "password": "the second password"}), 401)
+        self.refused(Player(self.server).call("POST", "/api/login", {"name": name,
+                                                                     "password": "the second password"}), 401)
         stored = pathlib.Path(self.server.database).read_bytes()
         wal = pathlib.Path(self.server.database + "-wal")
         self.assertTrue(stored or wal.exists())
@@ -319,7 +338,8 @@ class Life(ServerCase):
 
     def test_the_operator_can_lock_reset_and_remove(self):
         person = self.server.person(password="the first password")
-        admin = lambda *words: subprocess.run([self.server.program, "admin", *words, "--database", self.server.database],
+        admin = lambda *words: subprocess.run([self.server.program, "admin", *words, "--database",
+                                               self.server.database],
                                               capture_output=True, text=True)
         result = admin("lock", person.name)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
@@ -344,8 +364,10 @@ class Life(ServerCase):
         token = owner.ok("POST", "/api/bots", {"name": name})["token"]
         made = owner.create("skirmish", {"kind": "player", "name": name})
         owner.contribute(made["id"])
-        bot = subprocess.Popen([sys.executable, str(ROOT / "examples" / "bot" / "bot.py"), "--server", f"http://127.0.0.1:{self.server.port}"],
-                               env={"OBLIQUE_TOKEN": token}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        bot = subprocess.Popen([sys.executable, str(ROOT / "examples" / "bot" / "bot.py"), "--server",
+                                f"http://127.0.0.1:{self.server.port}"],
+                               env={"OBLIQUE_TOKEN": token}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               text=True)
         try:
             position, end = None, time.monotonic() + 120
             while time.monotonic() < end:
@@ -358,7 +380,8 @@ class Life(ServerCase):
                     break
                 if seen["view"]["table"]["status"] == "running" and owes(seen["view"], 1):
                     answer = self.dice.choice(seen["view"]["scene"]["options"])["notation"]
-                    self.assertEqual(owner.answer(made["id"], 1, position, answer).status, 200)
+                    reply = owner.answer(made["id"], 1, position, answer)
+                    self.assertTrue(reply.status == 200 or reply.reason == "stale", repr(reply))
             self.assertTrue(is_over(owner.look(made["id"], 1)["view"]))
         finally:
             bot.terminate()

@@ -10,7 +10,8 @@ import tempfile
 import time
 import unittest
 
-from client import (ROOT, Player, Postgres, Server, fits, is_over, main, owes, play_at_random, record_lines, seed_of, start_battle,
+from client import (ROOT, Player, Postgres, Server, fits, is_over, main, owes, play_at_random, record_lines, seed_of,
+                    start_battle,
                     wait_until)
 
 
@@ -99,7 +100,8 @@ class Trouble(unittest.TestCase):
             self.skipTest("only root can make a small file system")
         folder = pathlib.Path(tempfile.mkdtemp(prefix="oblique-full-"))
         self.addCleanup(shutil.rmtree, folder, True)
-        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "none", str(folder)], capture_output=True, text=True)
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=8m", "none", str(folder)], capture_output=True,
+                                 text=True)
         if mounted.returncode != 0:
             self.skipTest("no file system can be mounted here: " + mounted.stderr.strip())
         self.addCleanup(subprocess.run, ["umount", str(folder)], check=True)
