@@ -5,12 +5,56 @@
 #include "server/accounts/secrets.h"
 #include "server/base/log.h"
 #include "server/base/utf8.h"
+#include "server/battles/battle.h"
 #include "server/storage/personal.h"
 
 #include <algorithm>
 #include <cctype>
 
 namespace server::api {
+
+// TROUBLE
+
+namespace {
+
+Refused refused_by(const storage::Trouble& trouble) {
+    using Kind = storage::Trouble::Kind;
+    log(Level::Error, "database_trouble", {{"trouble", trouble.what()}});
+    switch (trouble.kind) {
+    case Kind::Busy: return {503, "busy", "The database is busy. Nothing was saved; please try again.", {}, 1};
+    case Kind::Full:
+        return {503, "disk_full", "The server has no space left. Nothing was saved; please try later.", {}, 60};
+    case Kind::Lost: // perhaps at the very moment of saving
+        return {503,
+                "database_lost",
+                "The server has lost its database. Please look again soon: this may have been saved or not.",
+                {},
+                5};
+    case Kind::Taken:
+    case Kind::Other: break;
+    }
+    return {500, "failed", "Something went wrong on the server. Nothing was saved."};
+}
+
+} // namespace
+
+Response response_to(const std::exception_ptr& thrown) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const Refused& refused) {
+        return refusal(refused);
+    } catch (const storage::Trouble& trouble) {
+        return refusal(refused_by(trouble));
+    } catch (const battles::Unplayable& unplayable) {
+        log(Level::Error, "battle_unplayable", {{"line", std::to_string(unplayable.line)}, {"why", unplayable.what()}});
+        return refusal(
+            {500, "unplayable", "This battle no longer fits the rules, which were corrected since it began."});
+    } catch (const std::exception& error) {
+        log(Level::Error, "request_failed", {{"error", error.what()}});
+    }
+    return refusal({500, "failed", "Something went wrong on the server. It has been written down."});
+}
+
 namespace {
 
 using nlohmann::json;
@@ -24,40 +68,12 @@ std::string header(const Request& request, const std::string& name) {
 
 bool changes_things(const Request& request) { return request.method != "GET" && request.method != "HEAD"; }
 
-// TROUBLE
-
-Response database_refusal(const storage::Trouble& trouble) {
-    using Kind = storage::Trouble::Kind;
-    log(Level::Error, "database_trouble", {{"trouble", trouble.what()}});
-    switch (trouble.kind) {
-    case Kind::Busy: return refusal({503, "busy", "The database is busy. Nothing was saved; please try again.", {}, 1});
-    case Kind::Full:
-        return refusal(
-            {503, "disk_full", "The server has no space left. Nothing was saved; please try later.", {}, 60});
-    case Kind::Lost:
-        return refusal({503,
-                        "database_lost",
-                        "The server has lost its database. Nothing was saved; please try again soon.",
-                        {},
-                        5});
-    case Kind::Taken:
-    case Kind::Other: break;
-    }
-    return refusal({500, "failed", "Something went wrong on the server. Nothing was saved."});
-}
-
 // What `act` returns, or the response for what it throws.
-template <class Act> Response answered(const Request& request, Act act) {
+template <class Act> Response answered(Act act) {
     try {
         return act();
-    } catch (const Refused& refused) {
-        return refusal(refused);
-    } catch (const storage::Trouble& trouble) {
-        return database_refusal(trouble);
-    } catch (const std::exception& error) {
-        log(Level::Error, "handler_failed",
-            {{"method", request.method}, {"path", request.path}, {"error", error.what()}});
-        return refusal({500, "failed", "Something went wrong on the server. It has been written down."});
+    } catch (...) {
+        return response_to(std::current_exception());
     }
 }
 
@@ -292,7 +308,7 @@ void admit_into(Admitted& into, Services& services, const std::vector<Route>& ro
 
 Admitted admit(Services& services, const std::vector<Route>& routes, const Request& request) {
     Admitted admitted;
-    const Response response = answered(request, [&] {
+    const Response response = answered([&] {
         admit_into(admitted, services, routes, request);
         return admitted.refused ? *admitted.refused : Response{};
     });
@@ -304,7 +320,7 @@ Response perform(Admitted& admitted, battles::Battle* battle) {
     if (admitted.refused) return *admitted.refused;
     Call& call = *admitted.call;
     call.battle = battle;
-    return answered(call.request, [&] {
+    return answered([&] {
         if (admitted.route->has_battle() && battle == nullptr)
             throw Refused{404, "no_battle", "There is no such battle."};
         return admitted.route->handler(call);

@@ -2,6 +2,7 @@
 
 #include "server/api/call.h"
 
+#include <exception>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,10 @@ Admitted admit(Services& services, const std::vector<Route>& routes,
 // thrown becomes a response: Refused as it says, a database's trouble as 503 (busy, full, lost), all else 500 and a
 // line in the log.
 Response perform(Admitted& admitted, battles::Battle* battle);
+
+// What a client is told of an exception: Refused as it says, a database's trouble as 503, all else as 500 and in the
+// log.
+Response response_to(const std::exception_ptr& thrown);
 
 // The account behind a cookie or token, for WebSockets.
 struct Caller {

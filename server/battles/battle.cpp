@@ -396,7 +396,7 @@ Outcome Battle::store(const std::vector<storage::Line>& lines) {
     return Outcome::good();
 }
 
-Outcome Battle::store_and_apply(storage::Line line) {
+Outcome Battle::store_and_apply(const storage::Line& line) {
     broken_ = true;
     apply(line);
     if (match_ != nullptr) roll_on();

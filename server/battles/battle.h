@@ -154,7 +154,7 @@ private:
     // Doing things.
     template <class Play> Outcome act(core::Seat seat, Play play);
     Outcome store(const std::vector<storage::Line>& lines);
-    Outcome store_and_apply(storage::Line line);
+    Outcome store_and_apply(const storage::Line& line);
     Outcome save_seats(const storage::BattleRow& changed);
     void begin_if_ready();
     std::optional<Outcome> closed_to(core::Seat seat, const std::string* position);

@@ -5,32 +5,7 @@
 
 namespace server::web {
 
-using api::Refused;
-
 namespace {
-
-// As api::perform() does it for what handlers throw; loading the battle comes before.
-Refused refused_for(const std::exception_ptr& thrown) {
-    using Kind = storage::Trouble::Kind;
-    try {
-        std::rethrow_exception(thrown);
-    } catch (const Refused& refused) {
-        return refused;
-    } catch (const storage::Trouble& trouble) {
-        log(Level::Error, "database_trouble", {{"trouble", trouble.what()}});
-        if (trouble.kind == Kind::Full)
-            return {503, "disk_full", "The server has no space left. Nothing was saved; please try later.", {}, 60};
-        if (trouble.kind == Kind::Lost)
-            return {503, "database_lost", "The server has lost its database. Please try again soon.", {}, 5};
-        return {503, "busy", "The database is busy. Nothing was saved; please try again.", {}, 1};
-    } catch (const battles::Unplayable& unplayable) {
-        log(Level::Error, "battle_unplayable", {{"line", std::to_string(unplayable.line)}, {"why", unplayable.what()}});
-        return {500, "unplayable", "This battle no longer fits the rules, which were corrected since it began."};
-    } catch (const std::exception& error) {
-        log(Level::Error, "request_failed", {{"error", error.what()}});
-    }
-    return {500, "failed", "Something went wrong on the server. It has been written down."};
-}
 
 bool changes_things(const api::Request& request) { return request.method != "GET" && request.method != "HEAD"; }
 
@@ -48,7 +23,7 @@ api::Response on_strand(Context& web, Asked& asked) {
         }
         return response;
     } catch (...) {
-        return failed_response(std::current_exception());
+        return api::response_to(std::current_exception());
     }
 }
 
@@ -72,8 +47,6 @@ Done counted(Context& web, const Done& done) {
 
 } // namespace
 
-api::Response failed_response(const std::exception_ptr& thrown) { return api::refusal(refused_for(thrown)); }
-
 void ask(Context& web, const AskedPtr& asked, const Done& done) {
     const Done finish = counted(web, done);
     if (!finish) return;
@@ -81,7 +54,7 @@ void ask(Context& web, const AskedPtr& asked, const Done& done) {
         try {
             asked->admitted.emplace(api::admit(web.services, asked->request));
         } catch (...) {
-            return finish(failed_response(std::current_exception()));
+            return finish(api::response_to(std::current_exception()));
         }
         api::Admitted& admitted = *asked->admitted;
         if (admitted.refused) return finish(std::move(*admitted.refused));
@@ -99,7 +72,7 @@ api::Response health(Context& web) {
         web.services.database.read([](storage::Work& work) { work.run("SELECT 1"); });
         return api::json_response({{"status", "ok"}, {"database", web.services.database.dialect()}});
     } catch (...) {
-        return failed_response(std::current_exception());
+        return api::response_to(std::current_exception());
     }
 }
 

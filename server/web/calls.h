@@ -26,9 +26,6 @@ using Done = std::function<void(api::Response)>; // called from any thread
 void ask(Context& web, const AskedPtr& asked, const Done& done);
 void ask_again(Context& web, const AskedPtr& asked, const Done& done); // it was admitted before
 
-// The response for something thrown outside a handler.
-api::Response failed_response(const std::exception_ptr& thrown);
-
 // 200, or 503 when the database cannot be read.
 api::Response health(Context& web);
 

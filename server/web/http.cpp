@@ -409,7 +409,7 @@ private:
             if (has_shown_something && !handshake.caller.account)
                 return api::refusal({401, "no_session", "This session has ended. Please log in again."});
         } catch (...) {
-            return failed_response(std::current_exception());
+            return api::response_to(std::current_exception());
         }
         api::Response good;
         good.status = 101;

