@@ -77,7 +77,9 @@ Hall::Strand Hall::strand(const std::string& id) const { return strands_[std::ha
 std::shared_ptr<Battle> Hall::battle(const std::string& id) {
     const auto here = place(id);
     if (here->battle && here->battle->is_broken()) here->battle.reset();
-    if (here->battle && here->something_new.exchange(false)) {
+    // Other processes may have written what their word of it has not brought here yet; SQLite has no other processes.
+    const bool look = here->something_new.exchange(false) || services_.database.dialect() == "postgres";
+    if (here->battle && look) {
         here->battle->refresh();
         if (here->battle->is_broken()) here->battle.reset();
     }
