@@ -84,7 +84,6 @@ public:
     const table::Match* match() const { return match_; }
     SeenPtr seen(Viewer viewer) const;                   // the names of the players are in it
     std::vector<table::Phrase> log(Viewer viewer) const; // all of it; views hold its end
-    nlohmann::json summary(Viewer viewer) const;         // for lists: who, what, whose turn, clocks, result
 
     // SEATS AND DICE: before the battle begins. It begins by itself when both seats are taken and have contributed.
     Outcome join(core::Seat seat, std::int64_t account);

@@ -197,15 +197,6 @@ json Battle::table_part(Viewer viewer) const {
     return part;
 }
 
-json Battle::summary(Viewer viewer) const {
-    json part = table_part(viewer);
-    part["id"] = row_.id;
-    part["created"] = row_.created;
-    const auto seat = seat_of(viewer);
-    part["your_turn"] = seat && has(waiting(), *seat);
-    return part;
-}
-
 // THE RECORD
 
 table::Record Battle::whole_record() const {
