@@ -62,7 +62,8 @@ public:
     virtual bool undo(core::Seat seat) = 0;
 
     // Discretion. Between people, what a seat can still take back is shown to nobody else: from then on the other seat
-    // is told of the battle as it stood before. Questions asked to both at once keep their secrets by themselves.
+    // is told of the battle as it stood before. Of a question asked to both at once a seat sees its own answers only,
+    // and not whether the other has sealed.
     virtual void keep_undoable_secret() = 0;
     virtual Situation settled_situation(core::Seat viewer) const = 0; // without what anybody can still take back
     // What the seat (or, without one, anybody) may read now.

@@ -54,7 +54,7 @@ public:
     const Scenario& facts() const { return *scenario_; }
     std::shared_ptr<const Scenario> shared_facts() const { return scenario_; } // for those who outlive the match
     const State& state() const { return state_; }
-    State view(core::Seat viewer) const { return redact(position(), viewer); }
+    State view(core::Seat viewer) const { return redact(Position{*scenario_, shown_to(viewer)}, viewer); }
     void use_dice(std::shared_ptr<core::Dice> dice) { dice_ = std::move(dice); }
 
     void settle() override {
@@ -117,7 +117,7 @@ public:
         std::vector<RecordedAnswer> kept;
         for (std::size_t i = window_.answers; i < answers_.size(); ++i)
             if (i < *taken_back || answers_[i].seat != seat) kept.push_back(answers_[i]);
-        state_ = window_.state;
+        state_ = alone_[0] = alone_[1] = window_.state;
         answers_.resize(window_.answers);
         for (std::size_t i = 0; i < logs_.size(); ++i) logs_[i].resize(window_.log_lines[i]);
         for (const RecordedAnswer& answer : kept) apply(answer.seat, answer.choice, answer.stands);
@@ -125,13 +125,19 @@ public:
         return true;
     }
 
-    void keep_undoable_secret() override { discreet_ = true; }
+    void keep_undoable_secret() override {
+        discreet_ = true;
+        alone_ = {window_.state, window_.state};
+        if (!together_) return;
+        for (std::size_t i = window_.answers; i < answers_.size(); ++i)
+            answer_alone(answers_[i].seat, answers_[i].choice);
+    }
     Situation settled_situation(core::Seat viewer) const override {
         return seen_in(window_.state, viewer, [&](const Position& seen) { return whole_situation(seen, viewer); });
     }
     std::span<const LogLine> settled_log(std::optional<core::Seat> viewer) const override {
         const std::size_t whose = viewer ? core::index(*viewer) : Everybody;
-        const bool all = viewer && !withheld_from(*viewer);
+        const bool all = viewer && !(discreet_ && together_) && !withheld_from(*viewer);
         return std::span(logs_[whose]).first(all ? logs_[whose].size() : window_.log_lines[whose]);
     }
     std::size_t settled_answers() const override { return window_.answers; }
@@ -244,8 +250,10 @@ private:
     Position position() const { return {*scenario_, state_}; }
 
     // Calls `f` with the battle as the seat may know it: whatever it is asked, it cannot tell more.
-    template <class F> auto seen_by(core::Seat viewer, F f) const {
-        return seen_in(withheld_from(viewer) ? window_.state : state_, viewer, f);
+    template <class F> auto seen_by(core::Seat viewer, F f) const { return seen_in(shown_to(viewer), viewer, f); }
+    const State& shown_to(core::Seat viewer) const {
+        if (withheld_from(viewer)) return window_.state;
+        return discreet_ && together_ ? alone_[core::index(viewer)] : state_;
     }
     template <class F> auto seen_in(const State& state, core::Seat viewer, F f) const {
         const State seen = redact(Position{*scenario_, state}, viewer);
@@ -398,6 +406,7 @@ private:
         if ((answers_.size() + 1) % AnswersPerHash == 0) answer.hash = state_hash();
         const bool fallen = !answer.falls.empty();
         answers_.push_back(std::move(answer));
+        if (discreet_ && together_) answer_alone(seat, choice);
 
         const auto secret_now = secret_counts();
         const bool revealed = secret_now[0] < secret[0] || secret_now[1] < secret[1];
@@ -409,7 +418,18 @@ private:
         together_ = waiting() == core::Seats::Both || (together_ && same_question);
     }
 
-    void open_window() { window_ = {state_, answers_.size(), {logs_[0].size(), logs_[1].size(), logs_[2].size()}}; }
+    void open_window() {
+        window_ = {state_, answers_.size(), {logs_[0].size(), logs_[1].size(), logs_[2].size()}};
+        if (discreet_) alone_ = {state_, state_};
+    }
+
+    // Where both are asked no answer rests on the other's, and none is carried out before both have sealed: no dice.
+    void answer_alone(core::Seat seat, core::Choice choice) {
+        core::ScriptedDice none({});
+        core::SilentJournal silence;
+        core::Table<Game> table{*scenario_, alone_[core::index(seat)], none, silence};
+        core::play_assume_legal(table, seat, choice);
+    }
 
     // The same question, not another of its kind: no procedure below it has gone on.
     bool still_asks(const decltype(State::flow)& asked) const {
@@ -464,6 +484,7 @@ private:
         const std::size_t count = viewer && withheld_from(*viewer) ? window_.answers : answers_.size();
         for (std::size_t i = 0; i < count; ++i) {
             const RecordedAnswer& made = answers_[i];
+            if (viewer && discreet_ && together_ && i >= window_.answers && made.seat != *viewer) continue;
             // How many secret answers the enemy gave is a secret too.
             if (viewer && made.notation[core::index(*viewer)] == Secret && made.falls.empty()) continue;
             record.answers.push_back(recorded(made, viewer));
@@ -488,6 +509,9 @@ private:
     std::vector<RecordedAnswer> answers_;
     std::array<StandingAnswers, 2> standing_;
     Window window_{};
+    // While both are asked, for discretion: the battle since the window opened with the answers of one seat only. That
+    // the other has sealed is not shown either.
+    std::array<State, 2> alone_{};
     bool together_ = false; // the question open now has waited for both seats
     Logs logs_;
 };

@@ -195,12 +195,13 @@ json to_json(const Board& board) {
             {"labels", board.labels},     {"first_column_low", board.first_column_low},
             {"hexes", list(board.hexes)}, {"sides", list(board.sides)},
             {"lines", list(board.lines)}, {"names", list(board.names)},
-            {"areas", list(board.areas)}};
+            {"areas", list(board.areas)}, {"steps", board.steps}};
 }
 
 json to_json(const Situation& situation) {
     return {{"board", situation.board},
             {"status", list(situation.status)},
+            {"step", situation.step},
             {"pieces", list(situation.pieces)},
             {"tracks", list(situation.tracks)},
             {"cards", list(situation.cards)},

@@ -63,6 +63,7 @@ struct Board {
     std::vector<BoardLine> lines;
     std::vector<BoardLabel> names;
     std::vector<BoardArea> areas;
+    std::vector<std::string> steps; // the sequence of play: keys of the text file, in order
     bool operator==(const Board&) const = default;
 };
 
@@ -141,6 +142,7 @@ struct Standing {
 struct Situation {
     std::string board;          // hash of the board it stands on
     std::vector<Phrase> status; // turn, phase, whose round
+    std::string step;           // of the board's steps; empty: none of them
     std::vector<Piece> pieces;
     std::vector<Track> tracks;
     std::vector<CardZone> cards;

@@ -79,7 +79,9 @@ std::string say(const Catalogue& catalogue, const Phrase& phrase) {
         const std::size_t close = (*message)[at] == '{' ? message->find('}', at) : std::string::npos;
         const std::string_view inside =
             close == std::string::npos ? std::string_view() : std::string_view(*message).substr(at + 1, close - at - 1);
-        const bool is_place = inside.size() == 1 && inside[0] >= '0' && inside[0] <= '9'; // an event has 8 arguments
+        // "{1:die}": hosts that can, draw the argument as a die. An event has 8 arguments.
+        const bool is_place = !inside.empty() && (inside.size() == 1 || inside.substr(1) == ":die") &&
+                              inside.front() >= '0' && inside.front() <= '9';
         const std::size_t which = is_place ? static_cast<std::size_t>(inside[0] - '0') : args.size();
         if (which < args.size()) {
             said += args[which];

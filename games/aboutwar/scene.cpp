@@ -191,6 +191,9 @@ table::Board board(const Scenario& scenario) {
     b.game = AboutWar::Id;
     b.scenario = scenario.id;
     b.name = scenario.name;
+    for (const Phase phase : {Phase::Planning, Phase::Fast, Phase::Bombardment, Phase::Combined, Phase::NonCombat,
+                              Phase::Rally, Phase::Scoring})
+        b.steps.push_back(phase_key(phase).substr(1));
     for (std::size_t a = 0; a < AreaCount; ++a) b.areas.push_back(drawn_area(scenario, place_at(a)));
     b.areas.push_back(drawn_box(Black, Place::RoutedBox, 0));
     b.areas.push_back(drawn_box(White, Place::ScoringBox, 1)); // White's units, captured by Black
@@ -212,6 +215,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
     else
         out.status.push_back({"status.round", {std::to_string(s.round), std::to_string(seen.scenario.rounds)}});
     out.status.push_back({"status.phase", {phase_key(s.phase)}});
+    if (s.phase != Phase::SetUp) out.step = phase_key(s.phase).substr(1);
     if (const Combat* combat = s.flow.find<Combat>()) {
         const bool reacting = combat->step <= Combat::ReactionRolls;
         out.status.push_back({"status.combat", {reacting ? "@part.reaction" : part_key(combat->melee)}});

@@ -299,6 +299,9 @@ table::Board board(const Scenario& scenario) {
     b.scenario = scenario.id;
     b.name = scenario.name;
     b.date = scenario.date;
+    for (const Phase phase :
+         {Phase::March, Phase::Rally, Phase::Activation, Phase::ArmyCommander, Phase::Combat, Phase::EndOfTurn})
+        b.steps.push_back(phase_key(phase).substr(1));
     for (std::size_t h = 0; h < scenario.map.size(); ++h) {
         const auto hex = static_cast<HexId>(h);
         const MapHex& ground = scenario.at(hex);
@@ -313,6 +316,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
     const State& s = seen.state;
     table::Situation out;
     show_status(seen, viewer, out.status);
+    if (s.phase != Phase::SetUp) out.step = phase_key(s.phase).substr(1);
     show_pieces(seen, viewer, out.pieces);
     out.tracks.push_back({"turn", "", {"track.turn", {}}, s.turn, seen.scenario.last_turn, {}});
     for (const Seat seat : core::EachSeat) show_tracks(seen, seat, out.tracks);

@@ -158,7 +158,21 @@ table::Board board(const Scenario& scenario) {
                 b.sides.push_back({between, (ground.road >> d & 1U) != 0 ? "bridge" : "river", ""});
         }
     }
+    b.steps = {"step.initiation", "step.time", "step.orders", "step.activate", "step.move", "step.combat", "step.end"};
     return b;
+}
+
+// VI - VIII: public, for every one of these frames is.
+static std::string step_of(const State& s) {
+    if (const Maneuver* maneuver = s.flow.find<Maneuver>())
+        return maneuver->step == Maneuver::Activation ? "step.activate"
+               : maneuver->step <= Maneuver::Contact  ? "step.move"
+                                                      : "step.combat";
+    if (const Round* round = s.flow.find<Round>())
+        return round->step <= Round::TimeAsset ? "step.time"
+               : round->step == Round::Reveal  ? "step.orders"
+                                               : "step.end";
+    return s.flow.find<Turn>() != nullptr ? "step.initiation" : "";
 }
 
 table::Situation situation(const Position& seen, Seat viewer) {
@@ -167,6 +181,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
     out.status.push_back({"status.turn", {std::to_string(s.turn), std::to_string(seen.scenario.turns)}});
     out.status.push_back({"status.initiative", {side_key(s.initiative)}});
     if (const Round* round = s.flow.find<Round>()) out.status.push_back({"status.round", {side_key(round->seat)}});
+    out.step = step_of(s);
     if (s.fog) out.status.push_back({"status.fog", {}});
     if (const Combat* combat = s.flow.find<Combat>())
         out.status.push_back(

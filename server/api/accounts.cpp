@@ -429,7 +429,7 @@ battles::Outcome join_battle(Services& services, const std::string& id, core::Se
     return outcome.get();
 }
 
-// Who comes by link: the caller, or a guest made for the occasion.
+// Who comes: the caller, or a guest made for the occasion.
 struct Comer {
     AccountRow account;
     SessionRow session;
@@ -461,8 +461,15 @@ void check_seat(Call& call, const storage::BattleRow& battle, const storage::Sea
     });
 }
 
-Response come_by_link(Call& call) {
+// Somebody who wants to play before he registers, or has been given a link to a seat.
+Response come_as_guest(Call& call) {
     Services& services = call.services;
+    if (!call.body.contains("link")) {
+        const SlowTurn turn(services);
+        const Comer comer = who_comes(call);
+        const json body = describe(comer.account, comer.session);
+        return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
+    }
     const std::optional<accounts::Link> link =
         accounts::read_link(services.keys.link, call.text("link", LongestLink), services.now());
     if (!link) throw Refused{403, "bad_link", "This link is not good, or it is over. Please ask for a new one."};
@@ -614,7 +621,7 @@ std::vector<Route> account_routes() {
         {"POST", "/api/me/reset", reset_password, Need::Nothing},
         {"POST", "/api/me/delete", delete_account},
         {"GET", "/api/me/export", export_all},
-        {"POST", "/api/guest", come_by_link, Need::Nothing},
+        {"POST", "/api/guest", come_as_guest, Need::Nothing},
         {"POST", "/api/bots", make_bot, Need::Person},
         {"GET", "/api/bots", list_bots, Need::Person},
         {"POST", "/api/bots/{name}/token", new_token, Need::Person},

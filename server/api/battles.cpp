@@ -25,9 +25,11 @@ using storage::SeatRow;
 
 // A NEW BATTLE (new_battle.h)
 
+void need_person(Call& call) {
+    if (call.caller().kind == "guest") throw Refused{403, "guest", "A guest cannot do that. Please register first."};
+}
+
 void need_patience(Call& call) {
-    if (call.caller().kind == "guest")
-        throw Refused{403, "guest", "A guest plays the battle he was invited to. Register to play others."};
     int retry_after = 0;
     if (!call.services.limits.take("battles", std::to_string(call.caller().id),
                                    call.services.config.battles_per_account, call.services.now(), &retry_after))
@@ -43,7 +45,9 @@ void need_room(Call& call) {
     std::int64_t unfinished = 0;
     call.services.database.read(
         [&](storage::Work& work) { unfinished = storage::count_unfinished(work, call.caller().id); });
-    if (unfinished >= call.services.config.unfinished_per_account)
+    constexpr int GuestsUnfinished = 5; // who comes back finds them; who does not, leaves few behind
+    const int most = call.services.config.unfinished_per_account;
+    if (unfinished >= (call.caller().kind == "guest" ? std::min(GuestsUnfinished, most) : most))
         throw Refused{409, "too_many_battles",
                       "You have " + std::to_string(unfinished) + " unfinished battles. Finish some of them first."};
 }
@@ -225,6 +229,12 @@ Response create(Call& call) {
     row.creator = call.caller().id;
     const core::Seat side = choose_side(call);
     const SeatRow opponent = choose_opponent(call);
+    const bool among_friends = opponent.is_bot() || opponent.kind == "link" || opponent.account == call.caller().id;
+    if (call.caller().kind == "guest" && !among_friends)
+        throw Refused{
+            403, "guest",
+            "A guest plays against the machine, both sides himself, or with a friend by link. Register to play "
+            "others."};
     if (opponent.kind == "remote" && clock.rules.kind != battles::ClockRules::Kind::None)
         throw Refused{400, "bad_clock", "A battle by post has no clocks: none runs on two servers."};
     row.seats[core::index(side)] = {call.caller().id, "person", std::nullopt};
@@ -356,6 +366,7 @@ Response join(Call& call) {
     // Seats given out by link are taken with the link (POST /api/guest) and not by whoever comes along.
     if (!seat || row.seats[core::index(*seat)].kind != "open")
         throw Refused{409, "seat_taken", "There is no open seat in this battle."};
+    need_person(call);
     need_peace(call, row);
     need_room(call);
     refuse_unless_done(call.battle->join(*seat, call.caller().id));

@@ -8,7 +8,8 @@
 // What every way of making a battle has in common.
 namespace server::api {
 
-// Refuses guests, and those who make battles too quickly.
+void need_person(Call& call); // refuses guests
+// Refuses those who make battles too quickly.
 void need_patience(Call& call);
 // ... and those who have too many unfinished ones.
 void need_room(Call& call);

@@ -130,6 +130,7 @@ Response upload(Call& call) {
     if (text.size() > call.services.config.largest_record)
         throw Refused{413, "too_large",
                       "A record may have " + std::to_string(call.services.config.largest_record) + " bytes at most."};
+    need_person(call);
     need_room(call); // first: to play a record again takes a while
     const Uploaded uploaded = play_again(text);
     if (!uploaded.faults.empty())
@@ -180,6 +181,7 @@ Response receive(Call& call) {
     const auto given = call.body.find("sealed"); // mail may have changed its line ends
     if (given == call.body.end() || !given->is_string())
         throw Refused{400, "bad_field", "\"sealed\" must be the text of a sealed battle."};
+    need_person(call);
     need_patience(call); // whether the battle is a new one is known only when it has been opened
     const post::Received received =
         post::receive(call.services, call.caller().id, given->get_ref<const std::string&>());

@@ -6,8 +6,9 @@ namespace server::web {
 
 Fields security_headers(const Config& config) {
     Fields fields = {
-        {"Content-Security-Policy", "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-                                    "form-action 'self'; frame-ancestors 'none'"},
+        {"Content-Security-Policy",
+         "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
+         "form-action 'self'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"X-Frame-Options", "DENY"},
         {"Referrer-Policy", "same-origin"}, // addresses of battles are secrets of those who have them

@@ -1,8 +1,13 @@
 #include "table/match_of.h"
 #include "table/replay.h"
+#include "table/scene.h"
 #include "table/tests/drafts.h"
 
 #include <catch2/catch.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <tuple>
 
 // Taking back, where both answer at once.
 
@@ -139,4 +144,27 @@ TEST_CASE("a seat's copy does not tell how much the other has written") {
     CHECK(lines(much, Two) == "\n\n1 2 2\n2 1 done\n3 2 3\n");
     CHECK(lines(much, Two) == lines(little, Two));
     CHECK(lines(much, One) == "\n\n1 1 1\n2 1 2\n3 1 3\n4 1 done\n");
+}
+
+TEST_CASE("between people nobody sees whether the other has sealed a question put to both") {
+    const auto seen = [](const DraftMatch& match, Seat seat) {
+        const auto said = match.settled_log(seat);
+        return std::tuple(table::to_json(match.situation(seat)).dump(), match.record(seat),
+                          std::vector<table::LogLine>(said.begin(), said.end()), match.view(seat));
+    };
+    DraftMatch writing = played({{Two, "2"}});
+    writing.keep_undoable_secret();
+    DraftMatch sealed = played({{One, "1"}, {Two, "2"}, {One, "done"}}); // before, and of what was answered before
+    sealed.keep_undoable_secret();
+    CHECK(seen(writing, Two) == seen(sealed, Two));
+    play(writing, {{One, "3"}, {One, "done"}, {Two, "1"}});
+    play(sealed, {{Two, "3"}});
+    REQUIRE(sealed.undo(Two));
+    play(sealed, {{Two, "1"}});
+    CHECK(seen(writing, Two) == seen(sealed, Two));
+    CHECK(writing.situation(Two).waiting == Seats::Both);
+    CHECK(writing.situation(One).waiting == Seats::Second); // he knows that he has
+    play(writing, {{Two, "done"}});
+    CHECK(writing.situation(One).waiting == writing.waiting());
+    CHECK(writing.settled_log(Two).size() == writing.log(Two).size());
 }

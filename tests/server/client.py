@@ -392,8 +392,8 @@ class Player:
                 "public": True, "opponent": opponent if isinstance(opponent, dict) else {"kind": opponent}}
         return self.ok("POST", "/api/battles", {**body, **more})
 
-    def contribute(self, battle, seat=None):
-        body = {"hex": secrets.token_hex(16)}
+    def contribute(self, battle, seat=None, share=None):
+        body = {"hex": share or secrets.token_hex(16)}
         if seat:
             body["seat"] = seat
         return self.ok("POST", f"/api/battles/{battle}/contribution", body)
@@ -424,18 +424,20 @@ class Player:
         return Socket(self.server.port, self.headers(), **how)
 
 
-def start_battle(server, game="skirmish", first=None, second=None, **more):
-    """A running battle between two people: (id, player of seat 1, player of seat 2). The second comes by link."""
+def start_battle(server, game="skirmish", first=None, second=None, load_dice=None, **more):
+    """A running battle between two people: (id, player of seat 1, player of seat 2). The second comes by link.
+    `load_dice` is called with the battle's id before it begins and returns the share both seats give."""
     first = first or server.person()
     made = first.create(game, **more)
     battle = made["id"]
+    share = load_dice(battle) if load_dice else None
     if second is None:
         second = server.guest(made["link"])
     else:
         second.ok("POST", "/api/guest", {"link": made["link"]})
     players = (first, second) if str(made["seat"]) == "1" else (second, first)
     for player in players:
-        player.contribute(battle)
+        player.contribute(battle, share=share)
     assert players[0].look(battle, 1)["view"]["table"]["status"] == "running"
     return battle, players[0], players[1]
 

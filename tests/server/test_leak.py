@@ -11,19 +11,23 @@ Both seats and an onlooker are connected by WebSocket, and everything they recei
    captain, other written orders, other units under the counters, another hand and other orders face down. All that the
    enemy and the onlooker receive is equal, message by message, but for the battle's id, its dice commitment, positions
    and times; that there is a notice (which holds nothing) is left aside. So is every refusal: wrong answers, foreign
-   seats, stale positions, why, odds and overlays. Pairs are compared until the first die falls or the secret is shown,
-   for the server chooses the dice.
+   seats, stale positions, why, odds and overlays. Both battles of a pair have the same dice (their secret is written
+   into the database before they begin), so they are compared until something hidden is shown, or a truth needs other
+   dice.
 """
 
+import contextlib
 import json
 import os
 import re
+import secrets
 import sqlite3
 
 from client import (GAMES, SEAT_WORDS, ServerCase, is_over, main, owes, quote, seed_of, start_battle)
 
 BATTLES = int(os.environ.get("OBLIQUE_LEAK_BATTLES", 6))
 ANSWERS = int(os.environ.get("OBLIQUE_LEAK_ANSWERS", 60))  # of a battle
+MOST_STEPS = 24  # of a pair
 SIDES = {"skirmish": "RB", "lament": "PA", "aboutwar": "WB", "corbach": "FA"}
 WORD = re.compile(r"[A-Za-z0-9_.#'-]+")
 
@@ -53,11 +57,13 @@ class Listener:
 
     def told(self):
         """What it was told of the battle. That there is a notice comes when it comes: it depends on how long this seat
-        itself has been owing an answer, may be of another battle, and says nothing."""
+        itself has been owing an answer, may be of another battle, and says nothing. That there may be chat comes
+        whenever somebody else writes into the database, as `pair` does, and says nothing either."""
+        empty = ({"type": "notice"}, {"type": "chat", "battle": self.battle})
         with self.socket.changed:
             messages = [message for _, message in self.socket.messages if message["type"] != "response"]
-        assert all(message == {"type": "notice"} for message in messages if message["type"] == "notice")
-        return [message for message in messages if message["type"] != "notice"]
+        assert all(message in empty for message in messages if message["type"] in ("notice", "chat"))
+        return [message for message in messages if message["type"] not in ("notice", "chat")]
 
     def listen(self):
         """Takes in the words of what came since."""
@@ -261,8 +267,17 @@ class Leak(ServerCase):
         return [self.normalised(table, f"{reply.status} " + (reply.text if reply.text[:1] != "{" else
                                                              json.dumps(reply.json, sort_keys=True))) for reply in told]
 
-    def pair(self, game, **more):
-        tables = [Table(self.server, game, self.people, self.onlooker, **more) for _ in (0, 1)]
+    def pair(self, game, *differences, **more):
+        """Two battles with the same dice. `differences`: what else to say when making the first, and the second."""
+        secret = secrets.token_hex(32)
+
+        def load_dice(battle):
+            with contextlib.closing(sqlite3.connect(self.server.database, timeout=20)) as database, database:
+                database.execute("UPDATE battles SET dice_secret = ? WHERE id = ?", [secret, battle])
+            return "5a" * 16
+
+        tables = [Table(self.server, game, self.people, self.onlooker, load_dice=load_dice, **more, **difference)
+                  for difference in differences or ({}, {})]
         for table in tables:
             self.addCleanup(table.close)
         return tables
@@ -359,53 +374,51 @@ class Leak(ServerCase):
 
     def hidden_truths(self, game, make, hiding):
         dice = seed_of(self.id())
-        steps = 0
+        steps = rolled = 0
         for number in range(BATTLES):
             active = dice.choice(SIDES[game])
-            one, two = self.pair_of_cases(game, [make(dice, active) for _ in (0, 1)])
+            one, two = self.pair(game, *({"case": make(dice, active)} for _ in (0, 1)))
             seat, enemy = hiding, 3 - hiding
             self.compare(one, two, seat, "at the start")
             for table in (one, two):
                 table.hidden_at_start = table.count_hidden(seat)
                 self.assertGreater(table.hidden_at_start[0], 0)
-            for _ in range(12):
-                options = [option["notation"] for option in one.seats[enemy].view["scene"]["options"]]
-                if owes(one.seats[enemy].view, enemy):
-                    mover, answers = enemy, options
-                else:
-                    # The hiding seat's open answers: those that both truths allow.
-                    mover = seat
-                    answers = sorted(set.intersection(*({option["notation"] for option in
-                                                         table.seats[seat].view["scene"]["options"]}
-                                                        for table in (one, two))))
-                if not answers:
+            for _ in range(MOST_STEPS):
+                mover = enemy if owes(one.seats[enemy].view, enemy) else seat
+                options = [self.open_options(table, mover) for table in (one, two)]
+                both = sorted(options[0].keys() & options[1].keys())
+                if not both:
                     break
-                # Passing rolls no dice, so that there is more to compare.
-                answer = "done" if "done" in answers and dice.random() < 0.7 else dice.choice(answers)
-                for table in (one, two):
-                    self.assertEqual(table.seats[mover].socket.answer(table.battle, mover, answer)["status"], 200)
+                # Passing shows nothing, so that there is more to compare.
+                answer = "done" if "done" in both and dice.random() < 0.5 else dice.choice(both)
+                for table, notations in zip((one, two), options):
+                    reply = table.seats[mover].socket.answer(table.battle, mover, notations[answer])
+                    self.assertEqual(reply["status"], 200, reply)
                 for listener in one.listeners + two.listeners:
                     listener.settle()
-                if self.rolls(one) or self.rolls(two) or self.shown(one, seat) or self.shown(two, seat):
+                if self.rolls(one) != self.rolls(two) or self.shown(one, seat) or self.shown(two, seat):
                     break
                 self.compare(one, two, seat, f"after {answer}")
-                probes = dice.sample(options, min(2, len(options)))
+                probes = dice.sample(both, min(2, len(both)))
                 self.assertEqual(self.probe(one, seat, probes), self.probe(two, seat, probes))
                 steps += 1
+            rolled += len(self.rolls(one))
             for table in (one, two):
                 table.close()
-        print(f"{game}: {BATTLES} pairs of hidden truths, {steps} answers compared", flush=True)
+        print(f"{game}: {BATTLES} pairs of hidden truths, {steps} answers and {rolled} with dice compared", flush=True)
         self.assertGreater(steps, 0)
+
+    def open_options(self, table, seat):
+        """The seat's options, each under the notation that has places for the names of hidden pieces: what it looks
+        like from outside."""
+        scene = table.seats[seat].view["scene"]
+        places = {piece["name"]: f'{piece["place"]}/{piece["order"]}' for piece in scene["pieces"] if piece["hidden"]}
+        return {WORD.sub(lambda word: places.get(word[0], word[0]), option["notation"]): option["notation"]
+                for option in scene["options"]}
 
     def shown(self, table, seat):
         """Whether something that was hidden lies open now."""
         return table.hidden_at_start != table.count_hidden(seat)
-
-    def pair_of_cases(self, game, cases):
-        tables = [Table(self.server, game, self.people, self.onlooker, case=case) for case in cases]
-        for table in tables:
-            self.addCleanup(table.close)
-        return tables
 
     def test_other_units_under_the_counters_and_other_cards_are_not_told(self):
         self.hidden_truths("lament", self.lament_case, 1)

@@ -321,6 +321,19 @@ TEST_CASE("a link makes a guest and gives him the seat", "[server]") {
     CHECK(count(room, "accounts") == 2);
 }
 
+TEST_CASE("who wants to play before he registers is a guest", "[server]") {
+    Room room;
+    Browser somebody(room);
+    const Answer answer = somebody.post("/api/guest", json::object());
+    REQUIRE(answer.status == 201);
+    CHECK(answer.body["kind"] == "guest");
+    CHECK(somebody.get("/api/me").body["name"] == answer.body["name"]);
+    CHECK(somebody.post("/api/guest", json::object()).body["id"] == answer.body["id"]); // still the same
+    Browser fritz(room, "Fritz");
+    CHECK(fritz.post("/api/guest", json::object()).body["name"] == "Fritz");
+    CHECK(count(room, "accounts") == 2);
+}
+
 TEST_CASE("a person takes the seat of a link as himself", "[server]") {
     Room room;
     Browser host(room, "Host");

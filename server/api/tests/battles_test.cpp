@@ -83,7 +83,14 @@ TEST_CASE("What cannot be played is refused with its reason", "[server]") {
     CHECK(reason(with(Meadow, "opponent", {{"kind", "player"}, {"name", "anna"}})) == "bad_field");
     CHECK(room.get(anna, "/api/battles?list=mine").at("battles").empty());
     const std::string guest = room.player("guest", "guest");
-    CHECK(room.post(guest, "/api/battles", Meadow, 403).at("reason") == "guest");
+    CHECK(room.post(guest, "/api/battles", Meadow, 403).at("reason") == "guest"); // an open seat
+    CHECK(room.post(guest, "/api/battles", with(Meadow, "opponent", {{"kind", "player"}, {"name", "anna"}}), 403)
+              .at("reason") == "guest");
+    for (const json& friendly : {json{{"kind", "self"}}, json{{"kind", "link"}}, json{{"kind", "self"}},
+                                 json{{"kind", "bot"}, {"level", "random"}}, json{{"kind", "self"}}})
+        room.post(guest, "/api/battles", with(Meadow, "opponent", friendly), 201);
+    CHECK(room.post(guest, "/api/battles", with(Meadow, "opponent", {{"kind", "self"}}), 409).at("reason") ==
+          "too_many_battles");
     room.post("", "/api/battles", Meadow, 401);
 
     // A seed is the server's business: one that a client sends changes nothing.
