@@ -224,6 +224,4 @@ std::string board_hash(const Board& board) {
     return hash_text(hash(text));
 }
 
-json difference(const json& from, const json& to) { return json::diff(from, to); }
-
 } // namespace table

@@ -205,6 +205,5 @@ nlohmann::json to_json(const Situation& situation);
 nlohmann::json to_json(const Odds& odds);
 nlohmann::json to_json(const Overlay& overlay);
 std::string board_hash(const Board& board); // the scene carries it, the board is sent once
-nlohmann::json difference(const nlohmann::json& from, const nlohmann::json& to); // RFC 6902
 
 } // namespace table

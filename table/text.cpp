@@ -25,7 +25,7 @@ void collect(input::Reader& reader, const std::string& prefix,
 
 // A word of the catalogue for "@key"; the key itself, without the sign, when it is missing.
 std::string argument(const Catalogue& catalogue, const std::string& arg) {
-    if (!arg.starts_with('@')) return arg;
+    if (!arg.starts_with('@')) return translated(catalogue, arg);
     const std::string key = arg.substr(1);
     const std::string* word = catalogue.find(key);
     return word != nullptr ? *word : key;
@@ -54,6 +54,11 @@ Catalogue load_catalogue(const std::string& game, const std::string& language) {
         for (const fs::path& folder : {text_folder("table"), text_folder("games/" + game)})
             if (const auto text = input::read_text_file((folder / file).string())) catalogue.add(*text, file);
     return catalogue;
+}
+
+std::string translated(const Catalogue& catalogue, const std::string& text) {
+    const std::string* found = catalogue.find("data." + text);
+    return found != nullptr ? *found : text;
 }
 
 std::vector<std::string> languages(const std::string& game) {

@@ -32,6 +32,10 @@ Catalogue load_catalogue(const std::string& game, const std::string& language);
 // The languages a game has a file for, sorted.
 std::vector<std::string> languages(const std::string& game);
 
+// What a data file says (an event, a date, a wing's name), in the language: [data] of the text file holds it under the
+// very words. Itself when there is nothing.
+std::string translated(const Catalogue& catalogue, const std::string& text);
+
 // The sentence with its arguments: {0}, {1} ... are filled in, "@key" is looked up first. A message that is missing is
 // shown by its id, as "event.moves(R1, C3)".
 std::string say(const Catalogue& catalogue, const Phrase& phrase);

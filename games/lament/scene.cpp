@@ -162,16 +162,16 @@ table::Board board(const Scenario& scenario) {
     return b;
 }
 
-// VI - VIII: public, for every one of these frames is.
+// VI - VIII. All of these frames are public. A procedure has moved its step on before it asks.
 static std::string step_of(const State& s) {
     if (const Maneuver* maneuver = s.flow.find<Maneuver>())
-        return maneuver->step == Maneuver::Activation ? "step.activate"
-               : maneuver->step <= Maneuver::Contact  ? "step.move"
-                                                      : "step.combat";
+        return s.flow.find<Activation>() != nullptr  ? "step.activate"
+               : maneuver->step <= Maneuver::Contact ? "step.move"
+                                                     : "step.combat";
     if (const Round* round = s.flow.find<Round>())
-        return round->step <= Round::TimeAsset ? "step.time"
-               : round->step == Round::Reveal  ? "step.orders"
-                                               : "step.end";
+        return round->step <= Round::Reveal       ? "step.time"
+               : round->step == Round::EndOfRound ? "step.orders"
+                                                  : "step.end";
     return s.flow.find<Turn>() != nullptr ? "step.initiation" : "";
 }
 

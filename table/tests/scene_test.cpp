@@ -159,20 +159,3 @@ TEST_CASE("a board is known by its hash") {
     other.name = "\xFF not UTF-8"; // a broken name must not take the host down
     CHECK(board_hash(other) != board_hash(board));
 }
-
-TEST_CASE("differences lead from each scene to the next") {
-    const auto match = new_match(3);
-    json held = to_json(match->situation(core::Seat::Second));
-    std::size_t whole = 0;
-    std::size_t sent = 0;
-    play_out(*match, 3, [&] {
-        const json now = to_json(match->situation(core::Seat::Second));
-        const json change = difference(held, now);
-        held = held.patch(change);
-        REQUIRE(held == now);
-        whole += now.dump().size();
-        sent += change.dump().size();
-    });
-    CHECK(difference(held, held) == json::array());
-    CHECK(sent < whole); // that is what they are for
-}

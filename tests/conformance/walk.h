@@ -342,10 +342,6 @@ private:
         for (const Seat viewer : core::EachSeat) {
             const nlohmann::json now = table::to_json(match_.situation(viewer));
             scene_.expect(now.is_object() && nlohmann::json::parse(now.dump()) == now, "a scene survives JSON");
-            nlohmann::json& before = pictures_[core::index(viewer)];
-            if (!before.is_null())
-                scene_.expect(before.patch(table::difference(before, now)) == now, "a difference leads to the scene");
-            before = now;
         }
         const nlohmann::json drawn = table::to_json(match_.board());
         scene_.expect(nlohmann::json::parse(drawn.dump()) == drawn, "a board survives JSON");
@@ -417,7 +413,6 @@ private:
     Window window_{};
     bool shared_ = false; // the question has been asked to both at once
     std::vector<std::pair<State, std::uint64_t>> hashed_;
-    nlohmann::json pictures_[2];
 };
 
 } // namespace conformance
