@@ -403,14 +403,6 @@ Response contribute(Call& call) {
 
 // REMATCH
 
-// The row of the battle is locked first, so that two players who ask at once, on two processes, get one battle.
-std::optional<BattleRow> rematch_of(storage::Work& work, const std::string& id) {
-    work.run("UPDATE battles SET changed = changed WHERE id = $1", {id});
-    const storage::Rows rows = work.run("SELECT id FROM battles WHERE rematch_of = $1", {id});
-    if (rows.empty()) return std::nullopt;
-    return storage::find_battle(work, rows.front().text(0));
-}
-
 Response rematch(Call& call) {
     const BattleRow& old = call.battle->row();
     acting_seat(call); // refuses those who have none
@@ -439,7 +431,7 @@ Response rematch(Call& call) {
     bool made = false, gone = false;
     call.services.database.write([&](storage::Work& work) {
         made = gone = false;
-        if (const auto known = rematch_of(work, old.id)) {
+        if (const auto known = storage::rematch_of(work, old.id)) {
             row = *known;
             return;
         }

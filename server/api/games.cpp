@@ -70,26 +70,33 @@ json game_line(const games::Game& game, const std::string& language) {
     }
     return {{"id", std::string(game.id)},
             {"title", std::string(game.title)},
-            {"about", std::string(game.about)},
+            {"about", table::translated(catalogue(game, language), std::string(game.about))},
             {"usual", std::string(game.usual)},
             {"sides", std::move(sides)}};
 }
 
-Response list_games(Call&) {
+// Each in the language asked for, or in English where it does not speak it.
+Response list_games(Call& call) {
+    const std::string asked = query_text(call, "lang", 16);
     json list = json::array();
-    for (const games::Game& game : games::all()) list.push_back(game_line(game, "en"));
+    for (const games::Game& game : games::all()) {
+        const std::vector<std::string> known = table::languages(std::string(game.id));
+        const bool spoken = std::find(known.begin(), known.end(), asked) != known.end();
+        list.push_back(game_line(game, spoken ? asked : "en"));
+    }
     return cached_by_client(json_response({{"games", std::move(list)}}));
 }
 
-json scenario_list(const games::Game& game) {
+json scenario_list(const games::Game& game, const std::string& language) {
+    const table::Catalogue& words = catalogue(game, language);
     json list = json::array();
     for (const std::string& id : game.scenarios()) {
         const games::Opened opened = game.open(id, {}, 0); // the name of a battle stands on its board
         json scenario = {{"id", id}, {"name", id}, {"date", ""}};
         if (opened.match != nullptr) {
             const table::Board& board = opened.match->board();
-            if (!board.name.empty()) scenario["name"] = board.name;
-            scenario["date"] = board.date;
+            if (!board.name.empty()) scenario["name"] = table::translated(words, board.name);
+            scenario["date"] = table::translated(words, board.date);
         }
         list.push_back(std::move(scenario));
     }
@@ -99,11 +106,15 @@ json scenario_list(const games::Game& game) {
 Response describe_game(Call& call) {
     const games::Game& game = game_of(call);
     static Kept<json> scenarios;
-    json answer = game_line(game, language_of_query(call, game));
-    answer["scenarios"] = scenarios.get(std::string(game.id), [&] { return scenario_list(game); });
+    const std::string language = language_of_query(call, game);
+    json answer = game_line(game, language);
+    answer["scenarios"] =
+        scenarios.get(std::string(game.id) + "/" + language, [&] { return scenario_list(game, language); });
     answer["options"] = json::array();
     for (const games::OptionHelp& option : game.options())
-        answer["options"].push_back({{"name", option.name}, {"values", option.values}, {"about", option.about}});
+        answer["options"].push_back({{"name", option.name},
+                                     {"values", option.values},
+                                     {"about", table::translated(catalogue(game, language), option.about)}});
     answer["bots"] = json::array();
     for (const std::string_view bot : ai::bot_names()) answer["bots"].push_back(std::string(bot));
     answer["languages"] = table::languages(std::string(game.id));

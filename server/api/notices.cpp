@@ -111,8 +111,7 @@ Response unsubscribe(Call& call) {
 template <class Change> storage::AccountRow change_account(Call& call, Change change) {
     storage::AccountRow row;
     call.services.database.write([&](storage::Work& work) {
-        work.run("UPDATE accounts SET seen = seen WHERE id = $1", {call.caller().id}); // locks the row
-        const auto found = storage::find_account(work, call.caller().id);
+        const auto found = storage::find_account_to_change(work, call.caller().id);
         if (!found) throw Refused{401, "no_session", "This account is gone."};
         row = *found;
         change(row);

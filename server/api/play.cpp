@@ -1,4 +1,5 @@
 // A battle being played: what a viewer sees, answers, what players say to each other.
+#include "ai/bot.h"
 #include "games/list.h"
 #include "server/accounts/limits.h"
 #include "server/api/battle_call.h"
@@ -8,6 +9,7 @@
 #include "table/scene.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace server::api {
 namespace {
@@ -167,6 +169,22 @@ Response odds(Call& call) {
     return json_response(table::to_json(*found));
 }
 
+// What the machine would answer: to deploy an army is not everybody's pleasure. Between people nobody is helped.
+Response advice(Call& call) {
+    const core::Seat seat = asking_seat(call);
+    const storage::SeatRow& opposite = call.battle->row().seats[core::index(core::other(seat))];
+    if (!opposite.is_bot() && opposite.account != call.caller().id)
+        throw Refused{403, "people", "Between people the machine does not help."};
+    const table::Match& match = begun(call);
+    if (call.battle->over() || !core::has(match.waiting(), seat))
+        throw Refused{409, "not_waiting", "There is advice only while it is your turn to answer."};
+    const std::unique_ptr<ai::Bot> bot = ai::make_bot(call.battle->row().game, "drill", match.answers());
+    const core::Choice choice = bot->choose(match, seat);
+    for (const table::Option& option : match.options(seat))
+        if (option.choice == choice) return json_response({{"answer", option.notation}});
+    throw std::logic_error("the machine has answered what is not listed");
+}
+
 Response overlay(Call& call) {
     const std::string kind = query_text(call, "kind", LongestWord), at = query_text(call, "at", LongestWord);
     const core::Seat seat = asking_seat(call);
@@ -256,6 +274,7 @@ std::vector<Route> play_routes() {
         {"POST", "/api/battles/{battle}/decline", decline},
         {"POST", "/api/battles/{battle}/calloff", call_off},
         {"GET", "/api/battles/{battle}/why", why},
+        {"GET", "/api/battles/{battle}/advice", advice},
         {"GET", "/api/battles/{battle}/odds", odds},
         {"GET", "/api/battles/{battle}/overlay", overlay},
         {"GET", "/api/battles/{battle}/chat", chat},

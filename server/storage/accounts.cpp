@@ -76,6 +76,11 @@ std::optional<AccountRow> find_account(Work& work, std::int64_t id) {
     return first_of(work.run(select_where("WHERE id = $1"), {id}));
 }
 
+std::optional<AccountRow> find_account_to_change(Work& work, std::int64_t id) {
+    work.run("UPDATE accounts SET seen = seen WHERE id = $1", {id}); // locks the row
+    return find_account(work, id);
+}
+
 std::optional<AccountRow> find_account_named(Work& work, const std::string& name) {
     return first_of(work.run(select_where("WHERE folded = $1"), {in_small_letters(name)}));
 }

@@ -24,6 +24,7 @@ struct AccountRow {
 
 bool insert_account(Work& work, const AccountRow& account); // false: the name is taken
 std::optional<AccountRow> find_account(Work& work, std::int64_t id);
+std::optional<AccountRow> find_account_to_change(Work& work, std::int64_t id);     // nobody else changes it meanwhile
 std::optional<AccountRow> find_account_named(Work& work, const std::string& name); // whatever its letters' case
 void update_account(Work& work, const AccountRow& account);
 // Keeps the row, for battles name it, but nothing of the person: no name, password, e-mail, sessions, blocks, notes,

@@ -227,6 +227,34 @@ std::int64_t count_unfinished(Work& work, std::int64_t account) {
     return rows.at(0).number(0);
 }
 
+Brief brief_of(Work& work, const std::string& id) {
+    const Rows rows =
+        work.run("SELECT status, waiting, account1, account2, seat1, seat2 FROM battles WHERE id = $1", {id});
+    Brief brief;
+    if (rows.empty() || rows.front().text(0) != "running") return brief;
+    const Row& row = rows.front();
+    brief.running = true;
+    brief.waiting = static_cast<core::Seats>(row.number(1) & 3);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (row.text(4 + i) == "person") brief.accounts[i] = row.number(2 + i);
+    if (brief.accounts[0] == brief.accounts[1]) brief.accounts[0] = brief.accounts[1] = 0;
+    return brief;
+}
+
+std::int64_t last_act(Work& work, const std::string& id, core::Seat seat) {
+    const Rows acts = work.run("SELECT at FROM lines WHERE battle = $1 AND seat = $2 AND kind <> 'back' AND "
+                               "text NOT LIKE '%| auto' ORDER BY number DESC LIMIT 1",
+                               {id, static_cast<std::int64_t>(core::index(seat)) + 1});
+    return acts.empty() ? 0 : acts.front().number(0);
+}
+
+std::optional<BattleRow> rematch_of(Work& work, const std::string& id) {
+    work.run("UPDATE battles SET changed = changed WHERE id = $1", {id});
+    const Rows rows = work.run("SELECT id FROM battles WHERE rematch_of = $1", {id});
+    if (rows.empty()) return std::nullopt;
+    return find_battle(work, rows.front().text(0));
+}
+
 void add_chat(Work& work, const std::string& battle, std::int64_t account, const std::string& text, std::int64_t now) {
     // Locks the battle's row, so that two processes do not take the same number.
     if (work.run("UPDATE battles SET lines = lines WHERE id = $1 RETURNING id", {battle}).empty())

@@ -89,6 +89,19 @@ std::vector<std::string> battles_where_bots_wait(Work& work);
 std::vector<std::string> unfinished_battles(Work& work); // open, running or away
 std::int64_t count_unfinished(Work& work, std::int64_t account);
 
+// Of a running battle, who owes an answer and who sits where; the rest of the row is not needed, and this is read
+// often.
+struct Brief {
+    core::Seats waiting = core::Seats::None;
+    std::int64_t accounts[2] = {0, 0}; // persons; 0: none, or one who plays both sides
+    bool running = false;
+};
+Brief brief_of(Work& work, const std::string& id);
+// When the seat last did something itself: what the server answered for it does not count. 0: never.
+std::int64_t last_act(Work& work, const std::string& id, core::Seat seat);
+// The battle's row is locked first, so that two players who ask at once, on two processes, get one rematch.
+std::optional<BattleRow> rematch_of(Work& work, const std::string& id);
+
 struct ChatLine {
     std::int64_t number = 0, account = 0;
     std::string name, text;

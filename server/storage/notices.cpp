@@ -47,6 +47,12 @@ std::vector<NoticeRow> notices_to_send(Work& work, std::int64_t older_than, int 
                                  {older_than, std::int64_t{most}}));
 }
 
+std::int64_t last_notice(Work& work, std::int64_t account, const std::string& battle, const std::string& kind) {
+    const Rows told = work.run("SELECT MAX(at) FROM notices WHERE account = $1 AND battle = $2 AND kind = $3",
+                               {account, battle, kind});
+    return told.empty() || told.front().is_null(0) ? 0 : told.front().number(0);
+}
+
 void mark_sent(Work& work, std::int64_t id) { work.run("UPDATE notices SET sent = 1 WHERE id = $1", {id}); }
 
 void put_push(Work& work, const PushRow& subscription) {

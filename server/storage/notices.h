@@ -21,6 +21,8 @@ std::vector<NoticeRow> notices_of(Work& work, std::int64_t account, int most);  
 void see_notices(Work& work, std::int64_t account, const std::string& battle);         // of one battle; "": all
 std::vector<NoticeRow> notices_to_send(Work& work, std::int64_t older_than, int most); // unseen, not yet sent
 void mark_sent(Work& work, std::int64_t id);
+// When the account was last told so of that battle; 0: never.
+std::int64_t last_notice(Work& work, std::int64_t account, const std::string& battle, const std::string& kind);
 
 struct PushRow {
     std::string endpoint;

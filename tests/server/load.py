@@ -25,7 +25,9 @@ import struct
 import sys
 import time
 
-from client import GAMES, PROGRAM, Server, apply_patch, frame, is_over, owes, start_battle
+from client import GAMES, is_over, owes, start_battle
+from processes import PROGRAM, Server
+from websocket import apply_patch, frame
 
 PATIENCE = 10  # seconds for a response
 

@@ -11,9 +11,11 @@ import secrets
 
 import jsonschema
 
-from client import (GAMES, ROOT, Http, Player, Server, ServerCase, Socket, is_over, main, owes, play_at_random, quote,
-                    seed_of,
-                    start_battle)
+from client import GAMES, Http, Player, is_over, owes, play_at_random, quote, start_battle
+from processes import ROOT, Server
+from testing import ServerCase, main
+from waiting import seed_of
+from websocket import Socket
 
 OPENAPI = ROOT / "docs" / "openapi.json"
 MESSAGES = ROOT / "docs" / "websocket.schema.json"

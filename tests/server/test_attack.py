@@ -16,8 +16,11 @@ import sqlite3
 import threading
 import time
 
-from client import (ROOT, Http, Player, Refused, Server, ServerCase, Socket, frame, main, owes, seed_of, start_battle,
-                    wait_until)
+from client import Http, Player, owes, start_battle
+from processes import ROOT, Server
+from testing import ServerCase, main
+from waiting import seed_of, wait_until
+from websocket import Refused, Socket, frame
 
 STREAMS = int(os.environ.get("OBLIQUE_STREAMS", 10_000))
 MOST_MEMORY = 300 << 20  # beyond what it had at the start; sanitizers keep what was freed for a while

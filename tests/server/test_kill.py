@@ -16,7 +16,10 @@ import threading
 import time
 import unittest
 
-from client import GAMES, ROOT, Postgres, Server, fits, is_over, main, owes, record_lines, seed_of, start_battle
+from client import GAMES, fits, is_over, owes, record_lines, start_battle
+from processes import ROOT, Postgres, Server
+from testing import main
+from waiting import seed_of
 
 KILLS = int(os.environ.get("OBLIQUE_KILLS", 20))
 

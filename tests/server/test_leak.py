@@ -23,7 +23,9 @@ import re
 import secrets
 import sqlite3
 
-from client import (GAMES, SEAT_WORDS, ServerCase, is_over, main, owes, quote, seed_of, start_battle)
+from client import SEAT_WORDS, is_over, owes, quote, start_battle
+from testing import ServerCase, main
+from waiting import seed_of
 
 BATTLES = int(os.environ.get("OBLIQUE_LEAK_BATTLES", 6))
 ANSWERS = int(os.environ.get("OBLIQUE_LEAK_ANSWERS", 60))  # of a battle

@@ -6,9 +6,10 @@ import subprocess
 import sys
 import time
 
-from client import (GAMES, ROOT, Player, Server, ServerCase, is_over, main, owes, play_at_random, record_lines,
-                    seed_of, start_battle,
-                    wait_until)
+from client import Player, is_over, owes, play_at_random, record_lines, start_battle
+from processes import ROOT, Server
+from testing import ServerCase, main
+from waiting import seed_of, wait_until
 
 
 def log_ids(view):

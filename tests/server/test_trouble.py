@@ -10,9 +10,10 @@ import tempfile
 import time
 import unittest
 
-from client import (ROOT, Player, Postgres, Server, fits, is_over, main, owes, play_at_random, record_lines, seed_of,
-                    start_battle,
-                    wait_until)
+from client import fits, is_over, owes, play_at_random, record_lines, start_battle
+from processes import ROOT, Postgres, Server
+from testing import main
+from waiting import seed_of, wait_until
 
 
 class Trouble(unittest.TestCase):

@@ -9,7 +9,10 @@ import threading
 import time
 import unittest
 
-from client import Postgres, Server, is_over, main, owes, record_lines, seed_of, start_battle, wait_until
+from client import is_over, owes, record_lines, start_battle
+from processes import Postgres, Server
+from testing import main
+from waiting import seed_of, wait_until
 
 TELL_SECONDS = 1.0  # from an answer here to the picture there
 LEASE_SECONDS = 10  # after so long another process takes over what a dead one did

@@ -12,11 +12,16 @@ TEST_CASE("The games are listed with their sides, scenarios, options and bots", 
     const json games = room.get("", "/api/games").at("games");
     REQUIRE(games.size() == 4);
     CHECK(games[0].at("id") == "lament");
+    const json german = room.get("", "/api/games?lang=de").at("games");
+    CHECK(german[0].at("sides").at(0).at("name") == "Preußen");
+    CHECK(german[0].at("about") != games[0].at("about"));
+    CHECK(room.get("", "/api/games?lang=tlh").at("games") == games);
+    CHECK(room.get("", "/api/games/lament?lang=de").at("scenarios").at(2).at("date") == "18. Juni 1757");
     const json lament = room.get("", "/api/games/lament");
     CHECK(lament.at("sides").at(0).at("name") == "Prussia");
     CHECK(lament.at("scenarios").size() == 6);
     CHECK(lament.at("bots").size() >= 2);
-    CHECK(lament.at("languages") == json::array({"en"}));
+    CHECK(lament.at("languages") == json::array({"de", "en"}));
     for (const json& scenario : lament.at("scenarios")) CHECK(scenario.at("name") != "");
     CHECK_FALSE(room.get("", "/api/games/aboutwar").at("options").empty());
     CHECK(room.get("", "/api/games/chess", 404).at("reason") == "no_game");

@@ -141,6 +141,31 @@ TEST_CASE("An answer may be left standing, and taken away", "[server]") {
     CHECK(room.view(three.anna, three.id).at("view").at("scene").at("standing").empty());
 }
 
+TEST_CASE("The machine advises who plays against it, or both sides", "[server]") {
+    Three three;
+    Room& room = three.room;
+    CHECK(room.get(three.anna, three.path + "/advice", 403).at("reason") == "people");
+    const std::string id =
+        room.post(three.anna, "/api/battles", {{"game", "skirmish"}, {"opponent", {{"kind", "self"}}}}, 201).at("id");
+    const std::string path = "/api/battles/" + id;
+    CHECK(room.get(three.anna, path + "/advice?as=1", 409).at("reason") == "not_begun");
+    room.post(three.anna, path + "/contribution", {{"hex", "a1"}});
+    for (int n = 0; n < 40; ++n) {
+        for (const std::string seat : {"1", "2"}) {
+            const json seen = room.get(three.anna, path + "?as=" + seat);
+            if (seen.at("view").at("table").at("status") == "over") return;
+            if (seen.at("view").at("scene").at("options").empty()) {
+                room.get(three.anna, path + "/advice?as=" + seat, 409);
+                continue;
+            }
+            const json advice = room.get(three.anna, path + "/advice?as=" + seat);
+            CHECK(room.get(three.anna, path + "/advice?as=" + seat) == advice); // the same battle, the same advice
+            room.post(three.anna, path + "/answer",
+                      {{"position", seen.at("position")}, {"answer", advice.at("answer")}, {"seat", seat}});
+        }
+    }
+}
+
 TEST_CASE("Only a seat that is asked gets odds, reasons and overlays", "[server]") {
     Three three;
     Room& room = three.room;
