@@ -2,17 +2,24 @@
 FUZZ_SECONDS ?= 60
 SOAK_FUZZ_SECONDS ?= 1800
 
-.PHONY: play serve test bench load fuzz soak proof format setup
+.PHONY: play terminal serve test bench load fuzz soak proof format images setup
 
 play:
 	@tools/setup.sh play
-	@tools/build.sh release
+	@tools/build.sh release oblique
+	@tools/web.sh
+	@tools/play.sh
+
+terminal:
+	@tools/setup.sh play
+	@tools/build.sh release oblique
 	@build/release/oblique play
 
 serve:
 	@tools/setup.sh play
-	@tools/build.sh release
-	@build/release/oblique serve
+	@tools/build.sh release oblique
+	@tools/web.sh
+	@build/release/oblique serve --client build/web
 
 test: setup
 	@tools/test.sh
@@ -38,6 +45,11 @@ proof: setup
 
 format: setup
 	@tools/format.sh
+
+images: setup
+	@tools/build.sh release oblique
+	@tools/web.sh
+	@cd web && npx vite-node e2e/images.ts
 
 setup:
 	@tools/setup.sh

@@ -7,3 +7,5 @@ mode="-i"
 [ "${1:-}" != --check ] || mode="--dry-run -Werror"
 find . \( -name build -o -name .git -o -name node_modules \) -prune -o \( -name '*.h' -o -name '*.cpp' \) -print0 |
     xargs -0 -r clang-format $mode
+# The client's own formatter: `tools/web.sh check` tells.
+[ "$mode" != "-i" ] || [ ! -d web/node_modules ] || (cd web && npx prettier --write --log-level=warn .)

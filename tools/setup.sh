@@ -5,8 +5,11 @@ set -eu
 building="build-essential cmake ninja-build ccache mold
     nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev
     libboost1.81-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libcurl4-openssl-dev pkg-config"
+# Node comes with npm from some sources, and without it from Debian.
+command -v node >/dev/null || building="$building nodejs"
+command -v npm >/dev/null || building="$building npm"
 testing="clang clang-format clang-tidy libclang-rt-14-dev catch2 librapidcheck-dev libbenchmark-dev
-    python3 python3-jsonschema tmux postgresql brotli"
+    python3 python3-jsonschema tmux postgresql brotli chromium"
 
 wanted="$building"
 [ "${1:-}" = play ] || wanted="$wanted $testing"

@@ -5,6 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 export OBLIQUE_RESULTS=$PWD/build/dev/results
+export OBLIQUE_FIXTURES=$PWD/build/dev/fixtures
 export RC_PARAMS=${RC_PARAMS:-seed=1760} # the same random values on every run; `make soak` draws new ones
 passed=0
 failed=0
@@ -45,6 +46,9 @@ step "format" tools/format.sh --check
 step "build dev" tools/build.sh dev
 step "tests" run_tests
 step "server from outside" tools/test_server.sh
+step "client" tools/web.sh check
+step "client built" tools/web.sh
+step "browser" tools/test_browser.sh
 step "rules proven" prove_rules
 step "clang-tidy" tools/tidy.sh
 step "build release" tools/build.sh release

@@ -1,0 +1,199 @@
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from './server';
+import { caseOf, hasty, openBrowser, Window, type Look } from './world';
+
+// The page for everybody: by keys alone, in words, on a phone, in German, first battles, and what axe finds.
+
+const Games = ['lament', 'aboutwar', 'corbach'] as const;
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+    server = await new Server().start();
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser.close();
+    await server.close();
+});
+
+async function battleOf(game: string, look: Look = {}): Promise<{ window: Window; id: string }> {
+    const window = await Window.open(browser, server.url, look);
+    const { id } = await window.create({ case: caseOf(game), side: '1', opponent: { kind: 'bot', level: 'random' } });
+    await window.openBattle(id);
+    await window.page.locator('.prompt button, [data-answer]').first().waitFor({ state: 'attached' });
+    return { window, id };
+}
+
+/** Gives one answer with keys only: L for the list, Tab to the answer, Enter (and again where the page asks). */
+async function answerByKeys(window: Window): Promise<boolean> {
+    const { page } = window;
+    const before = await window.position();
+    if ((await page.locator('[data-answer]:visible').count()) === 0) await page.keyboard.press('l');
+    if ((await page.locator('[data-answer]:visible').count()) === 0) return false;
+    const onAnswer = (): Promise<boolean> => page.evaluate(() => !!document.activeElement?.hasAttribute('data-answer'));
+    for (let tabs = 0; !(await onAnswer()); ++tabs) {
+        if (tabs > 80) throw new Error('no answer can be reached with Tab');
+        await page.keyboard.press('Tab');
+    }
+    for (let press = 0; press < 4; ++press) {
+        await page.keyboard.press('Enter');
+        for (let waited = 0; waited < 400; waited += 30) {
+            if ((await window.position()) !== before) return true;
+            await page.waitForTimeout(30);
+        }
+        if (!(await onAnswer())) return true; // it was taken away by what came meanwhile
+    }
+    throw new Error('an answer given by keys had no effect');
+}
+
+it('a battle by keyboard alone, to the end', async () => {
+    const { window, id } = await battleOf('lament');
+    let given = 0;
+    for (let idle = 0; idle < 200; ) {
+        if (await answerByKeys(window)) {
+            ++given;
+            idle = 0;
+        } else {
+            if (await window.isOver(id)) break;
+            ++idle;
+            await window.page.waitForTimeout(50);
+        }
+        if (given > 200) break;
+    }
+    expect(await window.isOver(id)).toBe(true);
+    await window.close();
+});
+
+it('the board is walked and answered with arrow keys', async () => {
+    const { window } = await battleOf('corbach');
+    const { page } = window;
+    const board = page.getByRole('application').first();
+    await board.focus();
+    const said = new Set<string>();
+    const voice = page.locator('[aria-live="polite"]');
+    for (const key of ['n', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'n']) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(120);
+        for (const text of await voice.allTextContents()) if (text.trim()) said.add(text.trim());
+    }
+    expect([...said].filter((text) => /\d{4}/.test(text)).length).toBeGreaterThan(2); // hexes by their numbers
+    await window.close();
+});
+
+it('a battle in words: answers as sentences, places as a list', async () => {
+    const { window, id } = await battleOf('lament', { settings: { textMode: true } });
+    expect(await window.page.getByRole('application').count()).toBe(0);
+    await window.page.locator('[data-place]').first().waitFor();
+    const given = await window.play(id, hasty(5), undefined, 300);
+    expect(given).toBeGreaterThan(2);
+    await window.close();
+});
+
+describe('on a phone in portrait', () => {
+    it.each(Games)('%s is played by taps, and nothing is wider than the screen', async (game) => {
+        const { window, id } = await battleOf(game, { width: 390, height: 844, touch: true });
+        let given = 0;
+        await window
+            .play(id, hasty(2), () => ++given > 4)
+            .catch(async (error: unknown) => {
+                if (!(await window.isOver(id))) throw error;
+            });
+        const wide = await window.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+        await window.close();
+    });
+});
+
+it('speaks German throughout', async () => {
+    const window = await Window.open(browser, server.url, { settings: { language: 'de' } });
+    await window.go('');
+    await window.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await window.page.evaluate(() => document.documentElement.lang)).toBe('de');
+    const pages = ['', '#/new/lament/leuthen', '#/rules/lament', '#/account', '#/settings', '#/learn/lament'];
+    for (const hash of pages) {
+        await window.go(hash);
+        await window.page.waitForTimeout(800);
+        const text = await window.page.locator('body').innerText();
+        expect(text, hash).not.toMatch(/\b(the|and|your|with|battle|choose|which)\b/i);
+    }
+    for (const game of Games) {
+        const { id } = await window.create({
+            case: caseOf(game),
+            side: '1',
+            opponent: { kind: 'bot', level: 'random' },
+        });
+        await window.openBattle(id);
+        await window.play(id, hasty(4), () => false, 12).catch(() => undefined); // as far as twelve answers lead
+        const text = await window.page.locator('.screen').innerText();
+        expect(text, game).not.toMatch(/\b(the|and|your|which|rolls|moves|attacks)\b/i);
+    }
+    await window.close();
+});
+
+describe('first battles', () => {
+    it.each(Games)('%s: the coach goes along', async (game) => {
+        const window = await Window.open(browser, server.url);
+        await window.go(`#/learn/${game}`);
+        await window.page.locator('.chosen .btn.primary').click();
+        await window.page.locator('.prompt button').first().waitFor({ state: 'attached' });
+        const coach = window.page.getByRole('region', { name: /coach/i }).first();
+        const said = new Set([await coach.innerText()]);
+        let given = 0;
+        for (let n = 0; n < 200 && given < 14; ++n) {
+            if (await window.answerOnce(hasty(n))) {
+                ++given;
+                said.add(await coach.innerText());
+            } else await window.page.waitForTimeout(60);
+            if (await window.page.getByRole('dialog').isVisible()) break;
+        }
+        expect(given).toBeGreaterThan(0);
+        expect(said.size).toBeGreaterThan(1); // it has said more than one thing
+        await window.close();
+    });
+});
+
+describe('axe finds nothing serious', () => {
+    const serious = async (window: Window): Promise<string[]> => {
+        await window.page.evaluate(axe.source);
+        const found = await window.page.evaluate(async () => {
+            const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
+            return (await run(document, { resultTypes: ['violations'] })).violations;
+        });
+        return found
+            .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+            .map(
+                (each) =>
+                    `${each.id}: ${each.nodes
+                        .map((node) => node.html.slice(0, 160))
+                        .slice(0, 3)
+                        .join(' | ')}`,
+            );
+    };
+    it.each(['', '#/new/lament/leuthen', '#/rules/corbach', '#/account', '#/settings', '#/learn/aboutwar'])(
+        'on the page "%s", by day and by night',
+        async (hash) => {
+            for (const dark of [false, true]) {
+                const window = await Window.open(browser, server.url, { dark });
+                await window.go(hash);
+                await window.page.waitForTimeout(1500);
+                expect(await serious(window)).toEqual([]);
+                await window.close();
+            }
+        },
+    );
+    it.each(Games)('in a battle of %s, on its map, in words, on a phone', async (game) => {
+        for (const look of [
+            {},
+            { dark: true },
+            { settings: { textMode: true } },
+            { width: 390, height: 844, touch: true },
+        ]) {
+            const { window } = await battleOf(game, look);
+            await window.page.waitForTimeout(600);
+            expect(await serious(window), JSON.stringify(look)).toEqual([]);
+            await window.close();
+        }
+    });
+});

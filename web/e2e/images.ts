@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { Scene } from '../src/wire/types';
+import { Player } from './player';
+import { Root, Server } from './server';
+import { openBrowser, Window, type Look } from './world';
+
+// The pictures of the README (docs/images), each taken from a real battle. `make images` takes them anew.
+
+type Stop = (scene: Scene, given: number) => boolean;
+const written = (scene: Scene): number => scene.cards.find((zone) => zone.id === 'orders')?.cards.length ?? 0;
+
+const Folder = join(Root, 'docs/images');
+const Desktop: Look = { width: 1920, height: 1080 };
+const Phone: Look = { width: 390, height: 844, touch: true };
+const Large: Look = { width: 3840, height: 2160 };
+const scenarios: Record<string, string> = { lament: 'leuthen', aboutwar: 'marengo', corbach: 'historical' };
+const options: Record<string, Record<string, string>> = { aboutwar: { terrain: 'on', board: 'B' } };
+
+/** The machine plays both sides until `stop` holds where seat 1 is asked. */
+async function playUntil(player: Player, id: string, stop: Stop, most: number): Promise<void> {
+    for (let given = 0, idle = 0; given < most && idle < 4; ++idle)
+        for (const seat of [1, 2] as const) {
+            const seen = await player.look(id, seat);
+            const scene = seen.view.scene;
+            if (!scene || scene.result.over) return;
+            if (scene.options.length === 0) continue;
+            if (seat === 1 && stop(scene, given)) return;
+            const advice = await player.call<{ answer: string }>('GET', `/api/battles/${id}/advice?as=${seat}`);
+            await player.answer(id, seat, seen.position, advice.answer);
+            ++given;
+            idle = 0;
+        }
+}
+
+async function picture(window: Window, name: string): Promise<void> {
+    await window.page.waitForTimeout(3500); // the sheet is painted in the background
+    await window.page.screenshot({ path: join(Folder, `${name}.jpg`), type: 'jpeg', quality: 82 });
+    console.log(`docs/images/${name}.jpg`);
+}
+
+/** A battle in the middle. */
+async function middleOf(player: Player, game: string, stop: Stop, most: number): Promise<string> {
+    const { id } = await player.create({
+        game,
+        scenario: scenarios[game]!,
+        options: options[game] ?? {},
+        side: '1',
+        opponent: { kind: 'self' },
+    });
+    await player.contribute(id);
+    await playUntil(player, id, stop, most);
+    return id;
+}
+
+/** The same person on any screen. */
+async function windowOf(browser: Browser, server: Server, player: Player, look: Look): Promise<Window> {
+    const window = await Window.open(browser, server.url, look);
+    await window.context.addCookies([player.asCookie()]);
+    return window;
+}
+
+mkdirSync(Folder, { recursive: true });
+const server = await new Server().start();
+const browser = await openBrowser();
+try {
+    const player = await Player.guest(server.url);
+    const moments: Record<string, [stop: Stop, most: number]> = {
+        lament: [(scene, given) => given > 420 && scene.prompt.id === 'target', 1400],
+        aboutwar: [(scene, given) => given > 150 && scene.prompt.id === 'orders' && written(scene) > 4, 700],
+        corbach: [(scene, given) => given > 260 && scene.options.some((o) => o.notation.startsWith('attack')), 900],
+    };
+    for (const [game, [stop, most]] of Object.entries(moments)) {
+        const id = await middleOf(player, game, stop, most);
+        const window = await windowOf(browser, server, player, Desktop);
+        await window.openBattle(id, 1);
+        await picture(window, game);
+        if (game !== 'aboutwar') {
+            // One answer before its dice: the odds.
+            const all = window.page.locator('.prompt button.all');
+            if (await all.isVisible()) await all.click();
+            await window.page.locator('[data-answer]:visible').first().click();
+            await picture(window, `${game}-odds`);
+        }
+        for (const [name, look] of [
+            ['phone', Phone],
+            ['4k', Large],
+            ['dark', { ...Desktop, dark: true }],
+        ] as const) {
+            const other = await windowOf(browser, server, player, look);
+            await other.openBattle(id, 1);
+            await picture(other, `${game}-${name}`);
+            await other.close();
+        }
+        if (game === 'lament') {
+            await playUntil(player, id, () => false, 4000);
+            await window.page.goto(`${server.url}/#/replay/${id}/300`);
+            await window.page.reload();
+            await picture(window, 'replay');
+        }
+        await window.close();
+    }
+    for (const [name, look] of [
+        ['lobby', Desktop],
+        ['lobby-phone', Phone],
+        ['lobby-4k', Large],
+    ] as const) {
+        const window = await windowOf(browser, server, player, look);
+        await window.go('');
+        await window.page.waitForTimeout(6000); // six maps are drawn
+        await picture(window, name);
+        await window.close();
+    }
+} finally {
+    await browser.close();
+    await server.close();
+}

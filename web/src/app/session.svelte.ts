@@ -1,0 +1,45 @@
+import { get, keepToken, post, Refused } from '../wire/api';
+import { socket } from '../wire/socket';
+import type { Account, Me } from '../wire/types';
+
+// Who one is. Nobody has to register to play: a guest is made when one is needed.
+
+class Session {
+    me: Account | null = $state(null);
+    known = $state(false); // the server has been asked
+
+    async look(): Promise<void> {
+        try {
+            this.take(await get<Me>('/api/me'));
+        } catch (error) {
+            if (!(error instanceof Refused) || error.status !== 401) throw error;
+            this.me = null;
+        }
+        this.known = true;
+    }
+    take(account: Account): void {
+        const changed = this.me?.id !== account.id;
+        keepToken(account);
+        this.me = account;
+        this.known = true;
+        if (changed) socket.restart();
+    }
+    /** Makes a guest unless one is somebody already. */
+    async beSomebody(): Promise<void> {
+        if (!this.known) await this.look();
+        if (!this.me) this.take(await post<Account>('/api/guest'));
+    }
+    async register(name: string, password: string): Promise<void> {
+        this.take(await post<Account>('/api/register', { name, password }));
+    }
+    async login(name: string, password: string): Promise<void> {
+        this.take(await post<Account>('/api/login', { name, password }));
+    }
+    async logout(): Promise<void> {
+        await post('/api/logout');
+        this.me = null;
+        socket.restart();
+    }
+}
+
+export const session = new Session();

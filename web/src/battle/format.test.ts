@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { capital, fractions, percent, roman, signed } from './format';
+
+describe('numbers', () => {
+    it('have a true sign', () => {
+        expect([3, -1, 0].map(signed)).toEqual(['+3', '−1', '±0']);
+    });
+    it('are whole percentages from ten up, with a decimal below', () => {
+        expect([11 / 36, 3 / 36, 0.0996, 0.5].map(percent)).toEqual(['31 %', '8.3 %', '10 %', '50 %']);
+    });
+    it('never call the possible impossible, nor the likely certain', () => {
+        expect([0, 0.0002, 0.998, 1].map(percent)).toEqual(['0 %', '< 0.1 %', '> 99 %', '100 %']);
+        expect(percent(0.97)).toBe('97 %');
+    });
+    it('are fractions of the throws when all are', () => {
+        expect(fractions([2 / 6, 4 / 6])).toEqual(['2/6', '4/6']);
+        expect(fractions([11 / 36, 9 / 36, 16 / 36])).toEqual(['11/36', '9/36', '16/36']);
+        expect(fractions([0.123456, 0.876544])).toEqual(['', '']);
+    });
+    it('count turns as a rulebook does', () => {
+        expect([1, 4, 6, 9, 12, 40].map(roman)).toEqual(['I', 'IV', 'VI', 'IX', 'XII', '40']);
+    });
+    it('begin with a capital', () => {
+        expect([capital('done'), capital('über'), capital('')]).toEqual(['Done', 'Über', '']);
+    });
+});

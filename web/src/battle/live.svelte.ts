@@ -1,0 +1,255 @@
+import { session } from '../app/session.svelte';
+import { get, post, put, Refused } from '../wire/api';
+import { patched } from '../wire/patch';
+import { socket, type Link } from '../wire/socket';
+import type {
+    Audit,
+    Board,
+    ChatLine,
+    Created,
+    Odds,
+    Overlay,
+    Phrase,
+    Refusal,
+    Scene,
+    SeatNumber,
+    ServerMessage,
+    Situation,
+    Viewer,
+    View,
+} from '../wire/types';
+import { openBooks } from '../words/books.svelte';
+
+/** What the server said no to, for the page to show. `rule` may be empty. */
+export interface Trouble {
+    message: string;
+    rule: string;
+}
+
+/**
+ * A battle as one viewer sees it, kept true by the socket. Nothing here knows a rule: the options are the whole menu,
+ * and everything else is asked of the server.
+ */
+export class LiveBattle {
+    view: View | null = $state.raw(null);
+    board: Board | null = $state.raw(null);
+    viewer: Viewer = $state('spectator');
+    position = $state('');
+    link: Link = $state(socket.link);
+    busy = $state(false); // an answer is on its way
+    trouble: Trouble | null = $state.raw(null);
+    gone = $state(false);
+    chats = $state(0); // grows when there is something new to read
+
+    readonly scene: Scene | null = $derived(this.view?.scene ?? null);
+    readonly seat: SeatNumber | null = $derived(
+        this.viewer === 'spectator' ? null : (Number(this.viewer) as SeatNumber),
+    );
+    readonly mySide: string = $derived(this.seat ? (this.view?.table.players[this.seat - 1]?.side ?? '') : '');
+    readonly myTurn: boolean = $derived(
+        !!this.scene &&
+            !this.scene.result.over &&
+            this.scene.waiting.includes(this.seat === 1 ? 'first' : 'second') &&
+            this.seat !== null,
+    );
+
+    private openingBoard = false;
+    private ends: (() => void)[] = [];
+    private before = new Set<(next: View, previous: View | null) => void>();
+
+    constructor(
+        readonly id: string,
+        private readonly as?: Viewer,
+    ) {}
+
+    async open(): Promise<void> {
+        this.ends.push(
+            socket.listen((message) => this.hear(message)),
+            socket.onLink((link) => (this.link = link)),
+        );
+        socket.open();
+        socket.watch(this.id, this.as);
+        const query = this.as ? `?as=${this.as}` : '';
+        this.take(await get<Situation>(`/api/battles/${this.id}${query}`));
+        await this.contribute();
+        const game = this.view?.table.game;
+        if (game) await openBooks(game);
+        await this.openBoard();
+    }
+    /** There is none before the battle has begun. */
+    private async openBoard(): Promise<void> {
+        if (!this.view?.scene || this.board || this.openingBoard) return;
+        this.openingBoard = true;
+        try {
+            this.board = await get<Board>(`/api/battles/${this.id}/board`);
+        } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            this.trouble = { message: error.message, rule: error.rule };
+        } finally {
+            this.openingBoard = false;
+        }
+    }
+    close(): void {
+        socket.leave(this.id);
+        for (const end of this.ends.splice(0)) end();
+    }
+    /** Called before each new view is shown: what moved can be shown moving. */
+    beforeChange(listener: (next: View, previous: View | null) => void): () => void {
+        this.before.add(listener);
+        return () => this.before.delete(listener);
+    }
+
+    // PLAY
+    answer(notation: string): Promise<boolean> {
+        return this.act('answer', { position: this.position, answer: notation });
+    }
+    undo(): Promise<boolean> {
+        return this.act('undo', { position: this.position });
+    }
+    leaveStanding(prompt: string, answer: string, scope: string): Promise<boolean> {
+        return this.act('standing', { prompt, answer, scope });
+    }
+    takeStandingBack(prompt: string): Promise<boolean> {
+        return this.act('standing', { prompt, remove: true });
+    }
+    resign = (): Promise<boolean> => this.act('resign', {});
+    offerDraw = (): Promise<boolean> => this.act('draw', {});
+    askTakeBack = (): Promise<boolean> => this.act('takeback', {});
+    decline = (): Promise<boolean> => this.act('decline', {});
+    callOff = (): Promise<boolean> => this.act('calloff', {});
+
+    // QUESTIONS
+    why(target: string): Promise<Refusal[]> {
+        return get<{ refusals: Refusal[] }>(this.asked('why', { target })).then((said) => said.refusals);
+    }
+    odds(answer: string): Promise<Odds> {
+        return get<Odds>(this.asked('odds', { answer }));
+    }
+    overlay(kind = '', at = ''): Promise<Overlay> {
+        return get<Overlay>(this.asked('overlay', kind ? { kind, at } : {}));
+    }
+    /** Lines of the journal, 500 at most. */
+    log(from: number, to: number): Promise<{ from: number; size: number; lines: Phrase[] }> {
+        return get(this.asked('log', { from: String(from), to: String(to) }));
+    }
+    chat(after: number): Promise<{ lines: ChatLine[] }> {
+        return get(this.asked('chat', { after: String(after) }));
+    }
+    say(text: string): Promise<boolean> {
+        return this.act('chat', { text });
+    }
+    note(): Promise<{ text: string }> {
+        return get(this.asked('note', {}));
+    }
+    keepNote(text: string): Promise<{ text: string }> {
+        return put(`/api/battles/${this.id}/note`, this.seat ? { text, seat: this.seat } : { text });
+    }
+    /** A link for a friend to the free seat. */
+    invitation(seat: SeatNumber): Promise<{ link: string }> {
+        return post(`/api/battles/${this.id}/link`, { seat });
+    }
+    rematch(): Promise<Created> {
+        return post(`/api/battles/${this.id}/rematch`);
+    }
+    /** What is told of this battle has been seen: it need not be counted any longer. */
+    async seeNotices(): Promise<void> {
+        await post('/api/notices/seen', { battle: this.id });
+    }
+    /** What the machine would answer. Between people it does not help. */
+    async advice(): Promise<string> {
+        return (await get<{ answer: string }>(this.asked('advice', {}))).answer;
+    }
+    audit(): Promise<Audit> {
+        return get(`/api/battles/${this.id}/audit`);
+    }
+    leaveSeat(): Promise<boolean> {
+        return this.act('leave', {});
+    }
+    recordAddress(): string {
+        return this.asked('record', {});
+    }
+
+    private asked(what: string, query: Record<string, string>): string {
+        const all = new URLSearchParams(query);
+        if (this.seat) all.set('as', this.viewer);
+        return `/api/battles/${this.id}/${what}?${all.toString()}`;
+    }
+
+    private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
+        if (this.busy) return false;
+        this.busy = true;
+        this.trouble = null;
+        try {
+            if (this.seat) body['seat'] = this.seat;
+            await post(`/api/battles/${this.id}/${what}`, body);
+            return true;
+        } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            this.trouble = { message: error.message, rule: error.rule };
+            if (error.reason === 'stale' || error.status === 0) void this.look();
+            return false;
+        } finally {
+            this.busy = false;
+        }
+    }
+
+    /** The whole view by HTTP: after something was missed. */
+    async look(): Promise<void> {
+        const query = this.viewer === 'spectator' ? '' : `?as=${this.viewer}`;
+        try {
+            this.take(await get<Situation>(`/api/battles/${this.id}${query}`));
+        } catch (error) {
+            if (!(error instanceof Refused)) throw error;
+            if (error.status === 404) this.gone = true;
+        }
+    }
+
+    /** A seat's share of the dice, made by the browser's own generator: the server could not foresee it. */
+    private async contribute(): Promise<void> {
+        const table = this.view?.table;
+        if (!table || table.status !== 'open' || !session.me) return;
+        for (const seat of [1, 2] as const) {
+            if (table.contributed[seat - 1] || table.players[seat - 1]?.name !== session.me.name) continue;
+            const bytes = crypto.getRandomValues(new Uint8Array(32));
+            const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+            try {
+                await post(`/api/battles/${this.id}/contribution`, { hex, seat });
+            } catch (error) {
+                if (!(error instanceof Refused) || error.status !== 409) throw error; // another window was faster
+            }
+        }
+        await this.look();
+    }
+
+    private hear(message: ServerMessage): void {
+        if (!('battle' in message) || message.battle !== this.id) return;
+        if (message.type === 'situation') {
+            this.take(message);
+            void this.contribute();
+        } else if (message.type === 'change') {
+            if (message.from !== this.position || !this.view) return void this.missed(message.position);
+            try {
+                this.show(patched(this.view, message.patch), message.position);
+            } catch {
+                void this.look();
+            }
+        } else if (message.type === 'chat') {
+            this.chats += 1;
+        } else if (message.type === 'gone') {
+            this.gone = true;
+        }
+    }
+    private async missed(position: string): Promise<void> {
+        if (position !== this.position) await this.look();
+    }
+    private take(situation: Situation): void {
+        this.viewer = situation.viewer;
+        if (situation.position !== this.position) this.show(situation.view, situation.position);
+    }
+    private show(view: View, position: string): void {
+        for (const listener of [...this.before]) listener(view, this.view);
+        this.view = view;
+        this.position = position;
+        void this.openBoard();
+    }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { answerTowards, firstOfDrag, leavesUndone, lightsOf, menuOf, optionsFor } from './menu';
+import { option, piece, scene } from './sample';
+
+const hex = (what: string) => ({ noun: 'hex', what }) as const;
+const unit = (what: string) => ({ noun: 'piece', what }) as const;
+const done = option('done', { noun: 'button', what: '' });
+
+describe('the menu', () => {
+    const asked = scene({
+        pieces: [piece('p', 'P', 'A1'), piece('q', 'P', 'A1', { order: 1 }), piece('a', 'A', 'A2')],
+        cards: [{ id: 'hand', side: 'P', label: { id: '', args: [] }, count: 1, cards: ['S5'] }],
+        options: [
+            option('move(p)', unit('p')),
+            option('turn(p)', unit('p')),
+            option('to(B1)', hex('B1')),
+            option('order(S5)', { noun: 'card', what: 'S5' }),
+            option('order(H4)', { noun: 'card', what: 'H4' }),
+            option('deploy(x)', { noun: 'number', what: 'x' }),
+            option('deploy(gone)', unit('gone')),
+            done,
+        ],
+    });
+    const menu = menuOf(asked);
+
+    it('sorts answers by where they point', () => {
+        expect([...menu.lit.keys()]).toEqual(['piece:p', 'hex:B1']);
+        expect([...menu.cards.keys()]).toEqual(['S5']);
+        expect(menu.buttons.map((each) => each.notation)).toEqual(['order(H4)', 'deploy(x)', 'deploy(gone)', 'done']);
+    });
+    it('loses no answer', () => {
+        const all = [...menu.lit.values(), ...menu.cards.values()].flat().length + menu.buttons.length;
+        expect(all).toBe(asked.options.length);
+    });
+    it('takes a click on a place for one on what lies there', () => {
+        expect(optionsFor(menu, asked, hex('A1')).map((each) => each.notation)).toEqual(['move(p)', 'turn(p)']);
+        expect(optionsFor(menu, asked, unit('q')).map((each) => each.notation)).toEqual(['move(p)', 'turn(p)']);
+        expect(optionsFor(menu, asked, unit('a'))).toEqual([]);
+    });
+    it('lights what is picked, chosen, named', () => {
+        const chosen = menu.lit.get('hex:B1')![0]!;
+        const lights = lightsOf(menu, {
+            target: unit('p'),
+            chosen,
+            chips: new Map([['to(B1)', '+3 | 83 %']]),
+            named: [hex('A2')],
+        });
+        expect(lights.map((light) => [light.target.what, light.glow, light.chip])).toEqual([
+            ['p', 'selected', undefined],
+            ['B1', 'chosen', '+3 | 83 %'],
+            ['A2', 'named', undefined],
+        ]);
+    });
+    it('knows an answer that leaves things undone', () => {
+        expect(leavesUndone(done, menu)).toBe(true);
+        expect(leavesUndone(done, menuOf(scene({ options: [done, option('no', { noun: 'button', what: '' })] })))).toBe(
+            false,
+        );
+        expect(leavesUndone(menu.lit.get('hex:B1')![0]!, menu)).toBe(false);
+    });
+    it('finds the first answer of a drag', () => {
+        const [move, turn] = menu.lit.get('piece:p')!;
+        expect(firstOfDrag([move!, turn!])).toBe(move);
+        expect(firstOfDrag([turn!])).toBe(turn);
+        expect(firstOfDrag([turn!, done])).toBeNull();
+    });
+    it('finds the second answer of a drag', () => {
+        const next = scene({ pieces: [piece('a', 'A', 'A2')], options: [option('target(a)', unit('a')), done] });
+        expect(answerTowards(next, hex('A2'))?.notation).toBe('target(a)');
+        expect(answerTowards(next, hex('A1'))).toBeNull();
+    });
+});

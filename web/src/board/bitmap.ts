@@ -1,0 +1,110 @@
+import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2?url';
+import roman from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2?url';
+import strong from '@fontsource/eb-garamond/files/eb-garamond-latin-600-normal.woff2?url';
+
+// A sheet is dear to paint (its washes are filters), so it is painted once for each scale, in tiles while the browser
+// has nothing better to do, and then only moved about.
+
+/** Device pixels a map unit. Between two of them the finer one is shown smaller. */
+export const Levels = [0.5, 0.7, 1, 1.4, 2, 2.8, 4] as const;
+const MostPixels = 24_000_000;
+const Tile = 256;
+
+export interface SheetSize {
+    width: number; // with its margins, in map units
+    height: number;
+}
+
+export function levelFor(wanted: number, size: SheetSize): number {
+    const affordable = Levels.filter((level) => size.width * size.height * level * level <= MostPixels);
+    return affordable.find((level) => level >= wanted * 0.97) ?? affordable.at(-1) ?? Levels[0];
+}
+
+/** The top left corners of tiles that cover a picture. */
+export function tilesOf(width: number, height: number): [x: number, y: number][] {
+    const tiles: [number, number][] = [];
+    for (let y = 0; y < height; y += Tile) for (let x = 0; x < width; x += Tile) tiles.push([x, y]);
+    return tiles;
+}
+
+const idle = (): Promise<void> =>
+    new Promise((resolve) => {
+        if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 80 });
+        else setTimeout(resolve, 16);
+    });
+
+export interface Painting {
+    filter: string;
+    atOnce: boolean; // a cheap sheet
+    signal: AbortSignal;
+}
+
+/**
+ * Paints an SVG document on a canvas, tile by tile. The canvas should not be on the page until it is done: the browser
+ * would copy all of it after every tile.
+ */
+export async function paintSheet(
+    canvas: HTMLCanvasElement,
+    svg: string,
+    size: SheetSize,
+    level: number,
+    how: Painting,
+): Promise<void> {
+    const width = Math.round(size.width * level);
+    const height = Math.round(size.height * level);
+    const url = URL.createObjectURL(new Blob([sized(svg, width, height)], { type: 'image/svg+xml' }));
+    try {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        canvas.width = width;
+        canvas.height = height;
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        if (!context) return;
+        // Dimming is painted in: as a style it would be computed again for every frame of a pan.
+        if ('filter' in context) context.filter = how.filter;
+        else canvas.style.filter = how.filter;
+        if (how.atOnce) return void context.drawImage(image, 0, 0);
+        for (const [x, y] of tilesOf(width, height)) {
+            await idle();
+            if (how.signal.aborted) return;
+            const w = Math.min(Tile, width - x);
+            const h = Math.min(Tile, height - y);
+            context.drawImage(image, x, y, w, h, x, y, w, h);
+            context.getImageData(x, y, 1, 1); // painted now, not all tiles together in the next frame
+        }
+    } finally {
+        URL.revokeObjectURL(url);
+    }
+}
+
+const sized = (svg: string, width: number, height: number): string =>
+    svg.replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
+        const kept = attributes.replace(/\s(width|height)="[^"]*"/g, '');
+        return `<svg${kept} width="${width}" height="${height}">`;
+    });
+
+// FONTS: a picture cannot use those of the page, it has to bring its own.
+
+let faces: Promise<string> | undefined;
+
+async function face(url: string, style: string, weight: number): Promise<string> {
+    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    let binary = '';
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return `@font-face{font-family:'EB Garamond';font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${btoa(binary)})}`;
+}
+
+/** The same sheet with its lettering; without it, when the fonts cannot be had. */
+export async function lettered(svg: string): Promise<string> {
+    faces ??= Promise.all([face(roman, 'normal', 400), face(italic, 'italic', 400), face(strong, 'normal', 600)]).then(
+        (all) => `<style>${all.join('')}</style>`,
+    );
+    try {
+        const style = await faces;
+        return svg.replace(/<svg\b[^>]*>/, (head) => head + style);
+    } catch {
+        faces = undefined;
+        return svg;
+    }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { gameOfCase, kindOfFile, needsAccount, requestOf, usualSetup } from './setup';
+
+describe('requestOf', () => {
+    const usual = usualSetup('lament', 'leuthen', ['random', 'drill']);
+    it('plays the strongest machine without a clock', () => {
+        expect(requestOf(usual)).toEqual({
+            game: 'lament',
+            scenario: 'leuthen',
+            options: {},
+            side: 'random',
+            opponent: { kind: 'bot', level: 'drill' },
+            clock: { kind: 'none' },
+            public: true,
+        });
+    });
+    it('sends only options that were chosen', () => {
+        expect(requestOf({ ...usual, options: { terrain: 'on', board: '' } }).options).toEqual({ terrain: 'on' });
+    });
+    it('makes clocks', () => {
+        const live = { ...usual, opponent: 'link', pace: 'live', minutes: 60, increment: 5 } as const;
+        expect(requestOf(live).clock).toEqual({ kind: 'live', minutes: 60, increment: 5 });
+        const days = { ...usual, opponent: 'open', pace: 'days', days: 9, cap: 3 } as const;
+        expect(requestOf(days).clock).toEqual({ kind: 'days', days: 9, cap: 9 });
+        expect(requestOf({ ...days, opponent: 'remote' }).clock).toEqual({ kind: 'none' });
+        expect(requestOf({ ...live, opponent: 'self' })).toMatchObject({ side: '1', clock: { kind: 'none' } });
+    });
+    it('names a player', () => {
+        expect(requestOf({ ...usual, opponent: 'player', name: ' Anna ' }).opponent).toEqual({
+            kind: 'player',
+            name: 'Anna',
+        });
+    });
+});
+
+describe('needsAccount', () => {
+    it('is what guests may not do', () => {
+        expect((['bot', 'self', 'link', 'open', 'player', 'remote'] as const).filter(needsAccount)).toEqual([
+            'open',
+            'player',
+            'remote',
+        ]);
+    });
+});
+
+describe('kindOfFile', () => {
+    it('looks at the beginning', () => {
+        expect(kindOfFile('oblique record 1\ngame x\n')).toBe('record');
+        expect(kindOfFile('\noblique sealed battle 1\n')).toBe('sealed');
+        expect(kindOfFile('# mine\nformat = 1\ngame = "aboutwar"\n')).toBe('case');
+        expect(kindOfFile('Dear Sir,')).toBe('unknown');
+        expect(gameOfCase('format = 1\ngame = "aboutwar"\n')).toBe('aboutwar');
+        expect(gameOfCase('')).toBe('');
+    });
+});

@@ -1,0 +1,79 @@
+import type { ClockRules, NewBattle, Opponent } from '../wire/types';
+
+// What one chooses for a new battle, and the request it makes.
+
+export type OpponentKind = Opponent['kind'];
+export interface Setup {
+    game: string;
+    scenario: string;
+    options: Record<string, string>; // empty: as usual
+    side: '1' | '2' | 'random';
+    opponent: OpponentKind;
+    level: string;
+    name: string;
+    pace: 'none' | 'live' | 'days';
+    minutes: number;
+    increment: number;
+    days: number;
+    cap: number;
+    public: boolean;
+}
+
+/** Guests play against the machine, both sides themselves, or with a friend by link. */
+export const needsAccount = (kind: OpponentKind): boolean => kind === 'open' || kind === 'player' || kind === 'remote';
+/** A battle by post has no clock; against oneself none is needed. */
+export const mayHaveClock = (kind: OpponentKind): boolean => kind !== 'remote' && kind !== 'self';
+
+export function usualSetup(game: string, scenario: string, bots: readonly string[]): Setup {
+    return {
+        game,
+        scenario,
+        options: {},
+        side: 'random',
+        opponent: 'bot',
+        level: bots.at(-1) ?? '',
+        name: '',
+        pace: 'none',
+        minutes: 45,
+        increment: 15,
+        days: 2,
+        cap: 7,
+        public: true,
+    };
+}
+
+export function requestOf(setup: Setup): NewBattle {
+    const options = Object.fromEntries(Object.entries(setup.options).filter(([, value]) => value !== ''));
+    return {
+        game: setup.game,
+        scenario: setup.scenario,
+        options,
+        side: setup.opponent === 'self' ? '1' : setup.side,
+        opponent: opponentOf(setup),
+        clock: clockOf(setup),
+        public: setup.public,
+    };
+}
+
+export function opponentOf({ opponent, level, name }: Pick<Setup, 'opponent' | 'level' | 'name'>): Opponent {
+    if (opponent === 'bot') return { kind: 'bot', level };
+    if (opponent === 'player') return { kind: 'player', name: name.trim() };
+    return { kind: opponent };
+}
+
+function clockOf(setup: Setup): ClockRules {
+    if (!mayHaveClock(setup.opponent) || setup.pace === 'none') return { kind: 'none' };
+    if (setup.pace === 'live') return { kind: 'live', minutes: setup.minutes, increment: setup.increment };
+    return { kind: 'days', days: setup.days, cap: Math.max(setup.days, setup.cap) };
+}
+
+/** What a file is, by how it begins. */
+export type FileKind = 'record' | 'sealed' | 'case' | 'unknown';
+export function kindOfFile(text: string): FileKind {
+    const first = text.trimStart();
+    if (first.startsWith('oblique record ')) return 'record';
+    if (first.startsWith('oblique sealed battle ')) return 'sealed';
+    return /^\s*game\s*=\s*"/m.test(text) ? 'case' : 'unknown';
+}
+/** The game a case is of; empty when it does not say. */
+export const gameOfCase = (text: string): string => /^\s*game\s*=\s*"([^"]*)"/m.exec(text)?.[1] ?? '';

@@ -1,0 +1,68 @@
+import { settings } from '../app/settings.svelte';
+import { Refused } from '../wire/api';
+
+// What the server refused, in the language of the page. It speaks English; the usual refusals have a German sentence.
+
+const german: Record<string, string> = {
+    offline: 'Der Server ist nicht zu erreichen.',
+    name_taken: 'Dieser Name ist vergeben. Bitte wählen Sie einen anderen.',
+    bad_name: 'Ein Name hat 2 bis 24 Buchstaben, Ziffern und . _ -',
+    bad_password: 'Dieses Passwort geht nicht: 8 bis 256 Zeichen, nicht der Name, nichts allzu Bekanntes.',
+    wrong_login: 'Name oder Passwort stimmen nicht.',
+    wrong_password: 'Das Passwort stimmt nicht.',
+    wrong_code: 'Name oder Code stimmen nicht, oder der Code gilt nicht mehr.',
+    registration_closed: 'Auf diesem Server kann man zurzeit kein Konto anlegen.',
+    locked: 'Dieses Konto ist gesperrt.',
+    persons_only: 'Das geht nur mit einem richtigen Konto.',
+    guest: 'Ein Gast kann das nicht. Bitte legen Sie ein Konto an.',
+    no_player: 'Einen Spieler dieses Namens gibt es nicht.',
+    no_bot: 'Einen Bot dieses Namens gibt es nicht.',
+    yourself: 'Das sind Sie selbst.',
+    blocked: 'Sie und dieser Spieler spielen nicht miteinander.',
+    too_many: 'Mehr davon sind nicht erlaubt.',
+    too_many_battles: 'Zu viele unbeendete Schlachten. Bitte erst einige zu Ende spielen.',
+    too_many_requests: 'Das war zu viel in kurzer Zeit. Bitte gleich noch einmal versuchen.',
+    bad_link: 'Dieser Link gilt nicht oder nicht mehr.',
+    taken: 'Dieser Platz ist schon vergeben.',
+    seat_taken: 'Dieser Platz ist schon vergeben.',
+    begun: 'Diese Schlacht hat schon begonnen.',
+    no_battle: 'Diese Schlacht gibt es nicht, oder sie ist nicht öffentlich.',
+    no_opponent: 'Auf der anderen Seite ist niemand mehr.',
+    not_over: 'Das geht erst, wenn die Schlacht zu Ende ist.',
+    not_begun: 'Die Schlacht hat noch nicht begonnen.',
+    no_audit: 'Die Würfel dieser Schlacht lassen sich nicht allein aus ihrem Protokoll prüfen.',
+    no_mail: 'Dieser Server verschickt keine E-Mails.',
+    no_vacation_left: 'So viele Urlaubstage sind nicht mehr übrig.',
+    bad_key: 'Das ist kein Schlüssel eines Servers.',
+    bad_options: 'Mit diesen Möglichkeiten kann man nicht spielen.',
+    bad_case: 'Diese Aufstellung kann nicht gespielt werden.',
+    bad_record: 'Dieses Protokoll lässt sich nicht nachspielen.',
+    bad_parcel: 'Diese versiegelte Datei ist nicht in Ordnung.',
+    damaged: 'Die Datei ist unterwegs beschädigt worden.',
+    wrong_server: 'Diese Datei ist für einen anderen Server versiegelt.',
+    wrong_sender: 'Diese Datei kommt nicht von dem Server, mit dem diese Schlacht gespielt wird.',
+    not_sealed: 'Das ist keine versiegelte Schlacht.',
+    not_away: 'Diese Schlacht ist nicht unterwegs.',
+    has_clock: 'Eine Schlacht mit Uhr kann nicht per Post gespielt werden.',
+    not_running: 'Diese Schlacht läuft nicht.',
+    stale: 'Inzwischen ist etwas geschehen. Bitte noch einmal versuchen.',
+    busy: 'Gerade wollen viele herein. Bitte gleich noch einmal versuchen.',
+};
+
+interface Fault {
+    line: number;
+    message: string;
+}
+
+/** A sentence for people. What is no refusal is a fault of ours and is thrown on. */
+export function explain(error: unknown): string {
+    if (!(error instanceof Refused)) throw error;
+    return settings.language === 'de' ? (german[error.reason] ?? error.message) : error.message;
+}
+
+/** All that is wrong with a file or with options, if the server says so. */
+export function faultsOf(error: unknown): Fault[] {
+    const details = error instanceof Refused ? error.details : null;
+    if (typeof details !== 'object' || details === null || !('faults' in details)) return [];
+    return Array.isArray(details.faults) ? (details.faults as Fault[]) : [];
+}

@@ -1,0 +1,87 @@
+import { settings } from '../app/settings.svelte';
+
+// What the chapters of the rulebooks are about. One we do not know is shown by its number alone.
+
+type Titles = Record<string, [en: string, de: string]>;
+const everywhere: Titles = { DP: ['Decisions of the players', 'Entscheidungen der Spieler'] };
+const games: Record<string, Titles> = {
+    lament: {
+        II: ['Victory', 'Sieg'],
+        III: ['Map, hexes and units', 'Karte, Felder und Einheiten'],
+        IV: ['Wings, cohesion and command', 'Flügel, Zusammenhalt und Führung'],
+        V: ['Set-up', 'Aufstellung'],
+        VI: ['Sequence of a turn', 'Ablauf eines Zuges'],
+        VII: ['Turn initiation', 'Beginn des Zuges'],
+        VIII: ['Operations: cards and orders', 'Operationen: Karten und Befehle'],
+        IX: ['End of turn', 'Ende des Zuges'],
+        X: ['Movement', 'Bewegung'],
+        XI: ['Combat', 'Kampf'],
+        RP: ['Retreat priorities', 'Reihenfolge beim Rückzug'],
+        R: ['Our rulings', 'Unsere Auslegungen'],
+    },
+    corbach: {
+        0: ['Terms', 'Begriffe'],
+        1: ['Units and commanders', 'Einheiten und Kommandeure'],
+        2: ['Facing', 'Ausrichtung'],
+        3: ['Stacking and lines', 'Stapel und Linien'],
+        4: ['Sequence of a turn', 'Ablauf eines Zuges'],
+        5: ['Activation', 'Aktivierung'],
+        6: ['Command', 'Führung'],
+        7: ['Zones of control', 'Kontrollzonen'],
+        8: ['Movement', 'Bewegung'],
+        9: ['Artillery fire', 'Artilleriefeuer'],
+        10: ['Combat', 'Kampf'],
+        11: ['Results of combat', 'Ergebnisse des Kampfes'],
+        12: ['Morale', 'Moral'],
+        13: ['Demoralisation', 'Demoralisierung'],
+        14: ['Marching columns', 'Marschkolonnen'],
+        15: ['Victory', 'Sieg'],
+        16: ['The battle of Corbach', 'Die Schlacht bei Corbach'],
+        CA: ['Our rulings', 'Unsere Auslegungen'],
+    },
+    aboutwar: {
+        'AW-WIN': ['Victory', 'Sieg'],
+        'AW-SET': ['Set-up', 'Aufstellung'],
+        'AW-BRD': ['Board', 'Spielplan'],
+        'AW-ORD': ['Orders', 'Befehle'],
+        'AW-ACT': ['Who acts when', 'Wer wann handelt'],
+        'AW-SIM': ['Both at once', 'Beide zugleich'],
+        'AW-MOV': ['Movement', 'Bewegung'],
+        'AW-SPT': ['Spent units', 'Erschöpfte Einheiten'],
+        'AW-CBT': ['When there is combat', 'Wann gekämpft wird'],
+        'AW-DIE': ['Dice', 'Würfel'],
+        'AW-INF': ['Infantry', 'Infanterie'],
+        'AW-CAV': ['Cavalry', 'Kavallerie'],
+        'AW-ART': ['Artillery', 'Artillerie'],
+        'AW-PLN': ['Planning', 'Planung'],
+        'AW-FST': ['Fast movement', 'Schnelle Bewegung'],
+        'AW-BMB': ['Bombardment', 'Beschießung'],
+        'AW-CMB': ['Combined arms', 'Verbundene Waffen'],
+        'AW-NCM': ['Non-combat move', 'Bewegung ohne Kampf'],
+        'AW-RLY': ['Rally', 'Sammeln'],
+        'AW-SCO': ['Scoring', 'Wertung'],
+        'AW-SEQ': ['Steps of a combat', 'Schritte eines Kampfes'],
+        'AW-REA': ['Reactions', 'Reaktionen'],
+        'AW-POS': ['Taking positions', 'Stellungen einnehmen'],
+        'AW-UNO': ['Unopposed attacks', 'Angriffe ohne Gegner'],
+        'AW-FLK': ['Flank attacks', 'Flankenangriffe'],
+        'AW-ROL': ['Rolling and dealing dice', 'Würfeln und Zuteilen'],
+        'AW-DRM': ['Modifiers', 'Zu- und Abschläge'],
+        'AW-HIT': ['Hits', 'Treffer'],
+        'AW-RTD': ['Routed units', 'Geschlagene Einheiten'],
+        'AW-OBJ': ['Objectives', 'Ziele'],
+        'AW-AOR': ['Advanced ordering', 'Befehle für Fortgeschrittene'],
+        'AW-MOR': ['Army morale', 'Moral des Heeres'],
+        'AW-TER': ['Terrain', 'Gelände'],
+        'AW-FOR': ['Forest', 'Wald'],
+        'AW-HIL': ['Hills', 'Hügel'],
+        'AW-BLD': ['Buildings', 'Gebäude'],
+        'AW-CMD': ['Commanders', 'Kommandeure'],
+        AWR: ['Our rulings', 'Unsere Auslegungen'],
+    },
+};
+
+export function titleOf(game: string, chapter: string): string {
+    const title = games[game]?.[chapter] ?? everywhere[chapter];
+    return title?.[settings.language === 'de' ? 1 : 0] ?? '';
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// A real browser, a real server: one test at a time.
+export default defineConfig({
+    test: {
+        include: ['e2e/**/*.test.ts'],
+        environment: 'node',
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+    },
+});
