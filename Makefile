@@ -2,7 +2,7 @@
 FUZZ_SECONDS ?= 60
 SOAK_FUZZ_SECONDS ?= 1800
 
-.PHONY: play terminal serve test bench load fuzz soak proof format images setup
+.PHONY: play terminal serve test bench load fuzz soak proof format images measure setup
 
 play:
 	@tools/setup.sh play
@@ -50,6 +50,11 @@ images: setup
 	@tools/build.sh release oblique
 	@tools/web.sh
 	@cd web && npx vite-node e2e/images.ts
+
+measure: setup
+	@tools/build.sh release oblique
+	@tools/web.sh
+	@cd web && npx vite-node e2e/measure.ts
 
 setup:
 	@tools/setup.sh

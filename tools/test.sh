@@ -47,11 +47,11 @@ step "build dev" tools/build.sh dev
 step "tests" run_tests
 step "server from outside" tools/test_server.sh
 step "client" tools/web.sh check
-step "client built" tools/web.sh
-step "browser" tools/test_browser.sh
 step "rules proven" prove_rules
 step "clang-tidy" tools/tidy.sh
 step "build release" tools/build.sh release
+step "client built" tools/web.sh
+step "browser" tools/test_browser.sh
 
 echo "$((passed + $(count_cases passed))) passed, $((failed + $(count_cases failed))) failed"
 [[ $failed -eq 0 ]]

@@ -15,7 +15,8 @@ if [[ ${1:-} == check ]]; then
     npx prettier --check --log-level=warn .
     npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
     npx tsc -p tsconfig.e2e.json
-    npx vitest run --reporter=dot
+    npx vitest run --reporter=dot --reporter=json --outputFile.json=../build/client.json
+    node count.mjs ../build/client.json client
     if [[ -d ../build/dev/fixtures ]]; then
         node fixtures.mjs ../build/dev/fixtures
         npx tsc -p ../build/dev/fixtures/tsconfig.json

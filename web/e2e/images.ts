@@ -14,7 +14,7 @@ const written = (scene: Scene): number => scene.cards.find((zone) => zone.id ===
 const Folder = join(Root, 'docs/images');
 const Desktop: Look = { width: 1920, height: 1080 };
 const Phone: Look = { width: 390, height: 844, touch: true };
-const Large: Look = { width: 3840, height: 2160 };
+const Large: Look = { ...Desktop, scale: 2 }; // 3840 x 2160 dots
 const scenarios: Record<string, string> = { lament: 'leuthen', aboutwar: 'marengo', corbach: 'historical' };
 const options: Record<string, Record<string, string>> = { aboutwar: { terrain: 'on', board: 'B' } };
 
@@ -35,7 +35,7 @@ async function playUntil(player: Player, id: string, stop: Stop, most: number): 
 }
 
 async function picture(window: Window, name: string): Promise<void> {
-    await window.page.waitForTimeout(3500); // the sheet is painted in the background
+    await window.page.waitForTimeout(6000); // the sheet is painted in the background
     await window.page.screenshot({ path: join(Folder, `${name}.jpg`), type: 'jpeg', quality: 82 });
     console.log(`docs/images/${name}.jpg`);
 }

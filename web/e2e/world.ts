@@ -15,6 +15,7 @@ export async function openBrowser(): Promise<Browser> {
 export interface Look {
     width?: number;
     height?: number;
+    scale?: number; // dots of the screen for a pixel of the page
     touch?: boolean;
     dark?: boolean;
     settings?: Record<string, unknown>;
@@ -32,6 +33,7 @@ export class Window {
     static async open(browser: Browser, url: string, look: Look = {}): Promise<Window> {
         const context = await browser.newContext({
             viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+            deviceScaleFactor: look.scale ?? 1,
             hasTouch: look.touch ?? false,
             isMobile: look.touch ?? false,
             colorScheme: look.dark ? 'dark' : 'light',

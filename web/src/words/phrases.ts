@@ -20,11 +20,11 @@ export class Catalogue {
     }
 
     /** What a data file says (an event, a date, a name), in the language of the catalogue; itself when it has nothing. */
-  translated(text: string): string {
-    return this.find(`data.${text}`) ?? text;
-  }
+    translated(text: string): string {
+        return this.find(`data.${text}`) ?? text;
+    }
 
-  parts(phrase: Phrase): Part[] {
+    parts(phrase: Phrase): Part[] {
         const message = this.find(phrase.id);
         if (message === undefined) {
             const args = phrase.args.map((arg) => this.argument(arg)).join(', ');
@@ -45,7 +45,7 @@ export class Catalogue {
             if (match[2]) for (const face of this.argument(arg).split(/[ ,]+/)) add('die', face);
             else if (arg.startsWith('@')) add('text', this.argument(arg));
             else if (this.translated(arg) !== arg) add('text', this.translated(arg));
-      else add('arg', arg);
+            else add('arg', arg);
         }
         add('text', message.slice(from));
         return parts;
