@@ -96,11 +96,27 @@ table::Odds before_the_dice(const Position& p, const Declaration& d, bool attack
     return odds;
 }
 
+// An attacker with one possible target: the table names it at once, and the dice may fall. Their odds belong to the
+// attack.
+std::optional<table::Odds> with_only_target(const Position& seen, Seat seat, Choice attack) {
+    State next = seen.state;
+    core::ScriptedDice none({});
+    core::SilentJournal silence;
+    Table table{seen.scenario, next, none, silence};
+    core::play_assume_legal(table, seat, attack);
+    const Position asked{seen.scenario, next};
+    if (!std::holds_alternative<ChooseTarget>(next.flow.top())) return std::nullopt;
+    Menu targets;
+    core::options<Lament>(asked, seat, targets);
+    return targets.size() == 1 ? odds(asked, seat, targets[0]) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<table::Odds> odds(const Position& seen, Seat seat, Choice c) {
     if (!has(core::waiting<Lament>(seen), seat) || !core::ruling<Lament>(seen, seat, c)) return std::nullopt;
     const auto& top = seen.state.flow.top();
+    if (std::holds_alternative<DeclareAttack>(top) && verb(c) == Verb::Attack) return with_only_target(seen, seat, c);
     if (const auto* q = std::get_if<ChooseTarget>(&top))
         return before_the_dice(seen, {q->attacker, counter(c), CounterId::None, {}}, false, false);
     if (const auto* q = std::get_if<ChooseHelper>(&top)) {

@@ -214,6 +214,10 @@ class Api(ServerCase):
         sockets[0].call("GET", "/api/me")
         sockets[0].call("GET", "/api/nothing")
         first.ok("GET", path + "/board")
+        alone = anna.ok("POST", "/api/battles", {"game": game, "opponent": {"kind": "self"}})["id"]
+        anna.contribute(alone)
+        asked = next(seat for seat in (1, 2) if owes(anna.look(alone, seat)["view"], seat))
+        anna.ok("GET", f"/api/battles/{alone}/advice?as={asked}")
         for _ in range(60):
             for seat in (1, 2):
                 seen = players[seat - 1].look(battle, seat)
@@ -225,6 +229,7 @@ class Api(ServerCase):
                     player.call("GET", f"{path}/why?as={seat}&target=" +
                                 quote(option["target"]["what"] or option["notation"]))
                     player.call("GET", f"{path}/odds?as={seat}&answer=" + quote(option["notation"]))
+                    player.call("GET", f"{path}/advice?as={seat}")  # between people there is none
                     kinds = player.ok("GET", f"{path}/overlay?as={seat}")["kinds"]
                     for kind in kinds:
                         player.call("GET", f"{path}/overlay?as={seat}&kind={quote(kind)}&at=" +

@@ -201,3 +201,20 @@ TEST_CASE("XI.3.6.2 the odds of a target and of a helper are told before he is c
     CHECK(help->cases[0].attacker_total == 5);
     check_same(help->cases[0], brute_force(f, Prussia, {{Prussia, "help(helper)"}}));
 }
+
+TEST_CASE("XI.2i an attacker with one possible target is told the odds with the attack, one with two after it",
+          "[XI.2i]") {
+    Duel f(Type::Line, Type::Line);
+    f.at_combat(Prussia);
+    const auto told = odds(f.here(), Prussia, *read(f.here(), Prussia, "attack(attacker)"));
+    REQUIRE(told.has_value());
+    Duel chosen(Type::Line, Type::Line);
+    chosen.at_combat(Prussia);
+    chosen.play_all(Prussia, {"attack(attacker)"});
+    CHECK(told == odds(chosen.here(), Prussia, *read(chosen.here(), Prussia, "target(defender)")));
+
+    Duel two(Type::Line, Type::Line);
+    two.add(Austria, Type::Line, Suit::Hearts, "F5", {}, "second");
+    two.at_combat(Prussia);
+    CHECK_FALSE(odds(two.here(), Prussia, *read(two.here(), Prussia, "attack(attacker)")).has_value());
+}

@@ -3,7 +3,7 @@ import type { Clock } from '../wire/types';
 import { clockText, timeLeft } from './clock';
 
 describe('clocks', () => {
-    const clock: Clock = { kind: 'live', left: [60_000, 90_000], since: 1000, running: [2] };
+    const clock: Clock = { kind: 'live', increment: 5, left: [60_000, 90_000], since: 1000, running: [2] };
     it('run for who is to move', () => {
         expect(timeLeft(clock, 1, 11_000)).toBe(60_000);
         expect(timeLeft(clock, 2, 11_000)).toBe(80_000);

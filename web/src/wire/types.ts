@@ -180,12 +180,12 @@ export type ClockRules =
     | { kind: 'none' }
     | { kind: 'live'; minutes?: number; seconds?: number; increment: number }
     | { kind: 'days'; days: number; cap: number };
-export interface Clock {
-    kind: 'none' | 'live' | 'days';
-    left?: [number, number]; // milliseconds at `since`
-    since?: number; // milliseconds since 1970
+/** How it goes now: its rules, and for each seat the milliseconds left at `since` (milliseconds since 1970). */
+export type Clock = ClockRules & {
+    left?: [number, number];
+    since?: number;
     running?: SeatNumber[];
-}
+};
 export interface Table {
     status: BattleStatus;
     game: string;
