@@ -36,5 +36,5 @@ export default defineConfig({
     build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
     worker: { format: 'es' },
     server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
-    test: { include: ['src/**/*.test.ts'], environment: 'node' },
+    test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
 });
