@@ -43,15 +43,13 @@ Response situation(Call& call) {
 Response log_lines(Call& call) {
     constexpr std::int64_t Page = 500, Ever = 1LL << 31;
     const Viewer viewer = viewer_of_call(call);
-    const std::vector<table::Phrase> log = call.battle->log(viewer);
-    const auto size = static_cast<std::int64_t>(log.size());
+    const auto size = static_cast<std::int64_t>(call.battle->log_size(viewer));
     const std::int64_t from = std::min(query_number(call, "from", 0, Ever, 0), size);
     const std::int64_t to = std::min({query_number(call, "to", 0, Ever, Ever), size, from + Page});
     json lines = json::array();
-    for (std::int64_t i = from; i < to; ++i) {
-        const table::Phrase& said = log[static_cast<std::size_t>(i)];
+    for (const table::Phrase& said :
+         call.battle->log(viewer, static_cast<std::size_t>(from), static_cast<std::size_t>(std::max(from, to))))
         lines.push_back({{"id", said.id}, {"args", said.args}});
-    }
     return json_response({{"from", from}, {"size", size}, {"lines", std::move(lines)}});
 }
 

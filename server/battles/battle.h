@@ -82,8 +82,10 @@ public:
 
     // The match, once the dice have been settled and the battle has begun; null before.
     const table::Match* match() const { return match_; }
-    SeenPtr seen(Viewer viewer) const;                   // the names of the players are in it
-    std::vector<table::Phrase> log(Viewer viewer) const; // all of it; views hold its end
+    SeenPtr seen(Viewer viewer) const; // the names of the players are in it
+    // Lines of the log, numbered from 0; views hold its end.
+    std::vector<table::Phrase> log(Viewer viewer, std::size_t from, std::size_t to) const;
+    std::size_t log_size(Viewer viewer) const;
 
     // SEATS AND DICE: before the battle begins. It begins by itself when both seats are taken and have contributed.
     Outcome join(core::Seat seat, std::int64_t account);

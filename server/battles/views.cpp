@@ -118,10 +118,10 @@ SeenPtr Battle::seen(Viewer viewer) const {
 }
 
 json Battle::make_view(Viewer viewer) const {
-    const std::vector<table::Phrase> said = log(viewer);
-    const std::size_t from = said.size() < 2 * LogStep ? 0 : (said.size() / LogStep - 1) * LogStep;
+    const std::size_t size = log_size(viewer);
+    const std::size_t from = size < 2 * LogStep ? 0 : (size / LogStep - 1) * LogStep;
     json lines = json::array();
-    for (std::size_t i = from; i < said.size(); ++i) lines.push_back(phrase_json(said[i]));
+    for (const table::Phrase& said : log(viewer, from, size)) lines.push_back(phrase_json(said));
     return {{"scene", match_ != nullptr ? to_json(situation(viewer)) : json()},
             {"log", std::move(lines)},
             {"log_from", from},
@@ -152,17 +152,32 @@ table::Situation Battle::situation(Viewer viewer) const {
     return shown;
 }
 
-std::vector<table::Phrase> Battle::log(Viewer viewer) const {
-    std::vector<table::Phrase> all;
-    if (match_ == nullptr) return all;
+std::size_t Battle::log_size(Viewer viewer) const {
+    if (match_ == nullptr) return 0;
+    const std::size_t lines = match_->settled_log(seat_of(viewer)).size();
+    const auto i = static_cast<std::size_t>(viewer);
+    const auto later =
+        std::find_if(notes_.begin(), notes_.end(), [&](const Note& note) { return note.before[i] > lines; });
+    return lines + static_cast<std::size_t>(later - notes_.begin());
+}
+
+// A long battle has thousands of lines, and a view is made for every answer: only those asked for are copied.
+std::vector<table::Phrase> Battle::log(Viewer viewer, std::size_t from, std::size_t to) const {
+    std::vector<table::Phrase> found;
+    if (match_ == nullptr) return found;
     const auto i = static_cast<std::size_t>(viewer);
     const std::span<const table::LogLine> lines = match_->settled_log(seat_of(viewer));
+    std::size_t number = 0;
+    const auto say = [&](const table::Phrase& text) {
+        if (number >= from && number < to) found.push_back(text);
+        ++number;
+    };
     auto note = notes_.begin();
     for (std::size_t n = 0; n <= lines.size(); ++n) {
-        for (; note != notes_.end() && note->before[i] <= n; ++note) all.push_back(note->text[i]);
-        if (n < lines.size()) all.push_back(lines[n].text);
+        for (; note != notes_.end() && note->before[i] <= n; ++note) say(note->text[i]);
+        if (n < lines.size()) say(lines[n].text);
     }
-    return all;
+    return found;
 }
 
 // Nothing here may depend on what can still be taken back, or on who has sealed a question put to both.
