@@ -67,7 +67,7 @@ const browser = await openBrowser();
 try {
     const player = await Player.guest(server.url);
     const moments: Record<string, [stop: Stop, most: number]> = {
-        lament: [(scene, given) => given > 420 && scene.prompt.id === 'target', 1400],
+        lament: [(scene, given) => given > 420 && scene.prompt.id === 'target' && scene.options.length > 1, 1400],
         aboutwar: [(scene, given) => given > 150 && scene.prompt.id === 'orders' && written(scene) > 4, 700],
         corbach: [(scene, given) => given > 260 && scene.options.some((o) => o.notation.startsWith('attack')), 900],
     };
@@ -76,13 +76,6 @@ try {
         const window = await windowOf(browser, server, player, Desktop);
         await window.openBattle(id, 1);
         await picture(window, game);
-        if (game !== 'aboutwar') {
-            // One answer before its dice: the odds.
-            const all = window.page.locator('.prompt button.all');
-            if (await all.isVisible()) await all.click();
-            await window.page.locator('[data-answer]:visible').first().click();
-            await picture(window, `${game}-odds`);
-        }
         for (const [name, look] of [
             ['phone', Phone],
             ['4k', Large],
@@ -92,6 +85,13 @@ try {
             await other.openBattle(id, 1);
             await picture(other, `${game}-${name}`);
             await other.close();
+        }
+        if (game !== 'aboutwar') {
+            // One answer before its dice: the odds. Last, for where no dice fall it is sent at once.
+            const all = window.page.locator('.prompt button.all');
+            if (await all.isVisible()) await all.click();
+            await window.page.locator('[data-answer]:visible').first().click();
+            await picture(window, `${game}-odds`);
         }
         if (game === 'lament') {
             await playUntil(player, id, () => false, 4000);
