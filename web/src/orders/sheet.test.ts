@@ -4,7 +4,6 @@ import { missingFrom } from './sending';
 import {
     actOf,
     arrowsOf,
-    dragAnswer,
     dragChoices,
     isOrderSheet,
     ordersLeft,
@@ -51,6 +50,12 @@ function scene(changes: Partial<Scene> & { ask?: string; args?: string[]; lines?
         ...rest,
     };
 }
+
+/** The answers of an arrow that can be meant in one way only. */
+const dragAnswer = (scene: Scene, from: string, to: string): string[] => {
+    const choices = dragChoices(scene, from, to);
+    return choices.length === 1 ? (choices[0]?.answers ?? []) : [];
+};
 
 describe('lines of a sheet', () => {
     it('are read with number, way and fate', () => {

@@ -201,12 +201,6 @@ export function dragChoices(scene: Scene, from: string, to: string): { type: str
 const standsIn = (scene: Scene, type: string, place: string): boolean =>
     scene.pieces.some((piece) => piece.place === place && piece.symbol === typeWord(type));
 
-/** What to answer, one after the other, for an arrow drawn on the board; nothing when it cannot be meant in one way. */
-export function dragAnswer(scene: Scene, from: string, to: string): string[] {
-    const choices = dragChoices(scene, from, to);
-    return choices.length === 1 ? (choices[0]?.answers ?? []) : [];
-}
-
 /** The answers that write an order once more. "enough" is for units that are asked for a second step. */
 export function repeatAnswers(order: Order): string[] {
     const [from, first, second] = order.path;
