@@ -78,7 +78,7 @@ private:
 
     std::array<std::size_t, 2> log_sizes(bool none) {
         if (none) return {0, 0};
-        return {match().log(core::Seat::First).size(), match().log(core::Seat::Second).size()};
+        return {match().log_size(core::Seat::First), match().log_size(core::Seat::Second)};
     }
 
     void settle() {
@@ -174,11 +174,9 @@ private:
     }
     void tell(StepCourse& now, std::array<std::size_t, 2> said) {
         for (const core::Seat seat : core::EachSeat) {
-            const auto& log = match().log(seat);
-            const std::size_t from = std::min(said[core::index(seat)], log.size()); // undo may have shortened it
-            for (std::size_t i = from; i < log.size(); ++i) {
-                now.log[core::index(seat)].push_back(bare(log[i].text));
-                now.words[core::index(seat)].push_back(table::say(english_, log[i].text));
+            for (const table::LogLine& line : match().log(seat, said[core::index(seat)])) {
+                now.log[core::index(seat)].push_back(bare(line.text));
+                now.words[core::index(seat)].push_back(table::say(english_, line.text));
             }
             if (!has(match().waiting(), seat)) continue;
             for (const table::Option& option : match().options(seat))

@@ -84,9 +84,8 @@ Session::Next Session::ask(core::Seat seat) {
 
 View Session::view(core::Seat viewer) const {
     View view{game_, language_, match_->board(), match_->situation(viewer), viewer, {}};
-    const auto& log = match_->log(viewer);
-    for (std::size_t i = std::min(told_[core::index(viewer)], log.size()); i < log.size(); ++i)
-        view.news.push_back(table::say(language_.words, log[i].text));
+    for (const table::LogLine& line : match_->log(viewer, told_[core::index(viewer)]))
+        view.news.push_back(table::say(language_.words, line.text));
     return view;
 }
 
@@ -99,7 +98,7 @@ void Session::draw(const Canvas& canvas) {
 
 void Session::show(core::Seat viewer) {
     const View now = view(viewer);
-    told_[core::index(viewer)] = match_->log(viewer).size();
+    told_[core::index(viewer)] = match_->log_size(viewer);
     if (options_.plain) {
         out_ << (map_shown_ ? status_line(now) + "\n" + tell_news_and_question(now) : tell_screen(now));
         if (!map_shown_) out_ << "Type a number or an answer; \"help\" lists the commands.\n";

@@ -193,7 +193,7 @@ bool Session::refuse_kindly(core::Seat seat, const std::string& notation) {
 void Session::take_back(core::Seat seat) {
     match_->undo(seat);
     for (const core::Seat viewer : core::EachSeat)
-        told_[core::index(viewer)] = std::min(told_[core::index(viewer)], match_->log(viewer).size());
+        told_[core::index(viewer)] = std::min(told_[core::index(viewer)], match_->log_size(viewer));
     out_ << "Taken back.\n";
 }
 
@@ -249,10 +249,10 @@ void Session::tell_odds(core::Seat seat, const std::string& which) {
 }
 
 void Session::tell_log(core::Seat seat, const std::string& count) {
-    const auto& log = match_->log(seat);
     const std::size_t wanted = is_number(count) ? static_cast<std::size_t>(std::stoul(count)) : 20;
-    for (std::size_t i = log.size() - std::min(wanted, log.size()); i < log.size(); ++i)
-        out_ << say(language_.words, log[i].text) << '\n';
+    const std::size_t lines = match_->log_size(seat);
+    for (const table::LogLine& line : match_->log(seat, lines - std::min(wanted, lines)))
+        out_ << say(language_.words, line.text) << '\n';
 }
 
 void Session::tell_rule(const std::string& id) {

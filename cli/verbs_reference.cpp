@@ -107,9 +107,9 @@ int scene(const SceneRequest& request) {
     }
     const Language language = load_language(game, "en");
     View view{game, language, match->board(), match->situation(viewer), viewer, {}};
-    const auto& log = match->log(viewer);
-    for (std::size_t i = log.size() - std::min<std::size_t>(log.size(), 12); i < log.size(); ++i)
-        view.news.push_back(table::say(language.words, log[i].text));
+    const std::size_t lines = match->log_size(viewer);
+    for (const table::LogLine& line : match->log(viewer, lines - std::min<std::size_t>(lines, 12)))
+        view.news.push_back(table::say(language.words, line.text));
     std::ofstream file(request.svg);
     file << draw_screen(view, {request.width, request.height, Paint::Full}).svg(rgb(0xE8E0D0), rgb(0x1B1813));
     file.close();

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,9 +65,8 @@ public:
     // and not whether the other has sealed.
     virtual void keep_undoable_secret() = 0;
     virtual Situation settled_situation(core::Seat viewer) const = 0; // without what anybody can still take back
-    // What the seat (or, without one, anybody) may read now.
-    virtual std::span<const LogLine> settled_log(std::optional<core::Seat> viewer) const = 0;
-    virtual std::size_t settled_answers() const = 0; // of answers(): these stay
+    virtual std::size_t settled_log_size(std::optional<core::Seat> viewer) const = 0; // what may be read now
+    virtual std::size_t settled_answers() const = 0;                                  // of answers(): these stay
     virtual bool asks_both() const = 0; // the open question was put to both seats, whoever has answered it since
 
     // Why may I not choose this? `target` is a piece, hex, card or whole answer in notation.
@@ -77,8 +75,14 @@ public:
     virtual std::vector<std::string> overlay_kinds() const = 0;
     virtual std::optional<Overlay> overlay(core::Seat seat, std::string_view kind, std::string_view at) const = 0;
 
-    // The log since the start, as that seat may read it.
-    virtual const std::vector<LogLine>& log(core::Seat viewer) const = 0;
+    // The log since the start, as that seat (or, without one, anybody) may read it.
+    virtual std::size_t log_size(core::Seat viewer) const = 0;
+    virtual LogLine log_line(std::optional<core::Seat> viewer, std::size_t number) const = 0;
+    std::vector<LogLine> log(core::Seat viewer, std::size_t from = 0) const {
+        std::vector<LogLine> lines;
+        for (std::size_t i = from; i < log_size(viewer); ++i) lines.push_back(log_line(viewer, i));
+        return lines;
+    }
 
     // The record: everything, or what one seat may know of a running battle.
     virtual std::string record() const = 0;
@@ -86,6 +90,11 @@ public:
     virtual std::size_t answers() const = 0;
     // As the seat may read them; without one, the whole truth.
     virtual std::vector<RecordAnswer> answers_from(std::size_t first, std::optional<core::Seat> viewer) const = 0;
+    // Forgets answers that stay and all but the last lines of the logs, so many at least. Then there is no record, and
+    // only lines and answers since can be asked for: whoever lets it forget has them elsewhere.
+    virtual void forget(std::size_t lines) = 0;
+    virtual bool has_forgotten() const = 0;
+    virtual std::size_t first_line(std::optional<core::Seat> viewer) const = 0; // that it remembers
     virtual void settle() = 0; // plays forced answers from now on: the pause before one would tell the enemy nothing
     virtual void hold(bool on) = 0; // while held, neither forced nor standing answers play by themselves
     virtual std::uint64_t state_hash() const = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "input/nearest.h"
+#include "table/chronicle.h"
 #include "table/from_game.h"
 #include "table/match.h"
 #include "table/record.h"
@@ -114,13 +115,13 @@ public:
         const auto taken_back = last_undoable(seat);
         if (!taken_back) return false;
         const bool stood = answers_[*taken_back].stands;
-        std::vector<RecordedAnswer> kept;
+        std::vector<Answers::Given> kept;
         for (std::size_t i = window_.answers; i < answers_.size(); ++i)
             if (i < *taken_back || answers_[i].seat != seat) kept.push_back(answers_[i]);
         state_ = alone_[0] = alone_[1] = window_.state;
         answers_.resize(window_.answers);
-        for (std::size_t i = 0; i < logs_.size(); ++i) logs_[i].resize(window_.log_lines[i]);
-        for (const RecordedAnswer& answer : kept) apply(answer.seat, answer.choice, answer.stands);
+        events_.go_back_to(window_.events);
+        for (const Answers::Given& answer : kept) apply(answer.seat, answer.choice, answer.stands);
         if (stood) take_back(seat, prompt(seat).id);
         return true;
     }
@@ -135,11 +136,15 @@ public:
     Situation settled_situation(core::Seat viewer) const override {
         return seen_in(window_.state, viewer, [&](const Position& seen) { return whole_situation(seen, viewer); });
     }
-    std::span<const LogLine> settled_log(std::optional<core::Seat> viewer) const override {
-        const std::size_t whose = viewer ? core::index(*viewer) : Everybody;
+    std::size_t settled_log_size(std::optional<core::Seat> viewer) const override {
         const bool all = viewer && !(discreet_ && together_) && !withheld_from(*viewer);
-        return std::span(logs_[whose]).first(all ? logs_[whose].size() : window_.log_lines[whose]);
+        return (all ? events_.sizes() : window_.events.lines)[reader(viewer)];
     }
+    LogLine log_line(std::optional<core::Seat> viewer, std::size_t number) const override {
+        const Events::Line line = events_.line(reader(viewer), number);
+        return {phrase(*scenario_, line.event, line.told_as)};
+    }
+    std::size_t log_size(core::Seat viewer) const override { return events_.sizes()[reader(viewer)]; }
     std::size_t settled_answers() const override { return window_.answers; }
     bool asks_both() const override { return together_; }
 
@@ -159,8 +164,6 @@ public:
         return seen_by(seat, [&](const Position& seen) { return from_game::overlay_of(seen, seat, kind, at); });
     }
 
-    const std::vector<LogLine>& log(core::Seat viewer) const override { return logs_[core::index(viewer)]; }
-
     std::string record() const override { return to_text(record_for(std::nullopt)); }
     std::string record(core::Seat viewer) const override {
         return result().over ? record() : to_text(record_for(viewer)); // afterwards there is nothing to hide
@@ -170,6 +173,14 @@ public:
         std::vector<RecordAnswer> lines;
         for (std::size_t i = first; i < answers_.size(); ++i) lines.push_back(recorded(answers_[i], viewer));
         return lines;
+    }
+    void forget(std::size_t lines) override {
+        events_.forget(window_.events, lines);
+        answers_.forget(window_.answers);
+    }
+    bool has_forgotten() const override { return answers_.first() > 0; }
+    std::size_t first_line(std::optional<core::Seat> viewer) const override {
+        return events_.first_line(reader(viewer));
     }
     void hold(bool on) override {
         held_ = on;
@@ -187,53 +198,20 @@ public:
 private:
     static constexpr const char* Secret = "?"; // what a seat may not know, in its copy of the record
 
-    struct RecordedAnswer {
-        core::Seat seat{};
-        core::Choice choice{};
-        std::array<std::string, 2> notation; // as each seat may read it
-        std::vector<core::Fall> falls;
-        bool automatic = false;
-        bool stands = false; // left by the seat for questions of this kind; told to nobody
-        std::optional<std::uint64_t> hash;
-    };
-
     // The battle at the last moment after which there were only answers that a seat may take back.
     struct Window {
         State state;
         std::size_t answers = 0;
-        std::array<std::size_t, 3> log_lines{};
+        Events::Mark events;
     };
 
-    static constexpr std::size_t Everybody = 2; // the log that anybody may read, after those of the seats
-    using Logs = std::array<std::vector<LogLine>, 3>;
-
-    // Turns events into words at once, for each seat that may read them.
     class Scribe final : public core::Journal {
     public:
-        Scribe(const Scenario& scenario, Logs& logs) : Journal(true), scenario_(scenario), logs_(logs) {}
-        void tell(const core::Event& event) override {
-            for (const core::Seat viewer : core::EachSeat)
-                if (has(event.audience, viewer))
-                    logs_[core::index(viewer)].push_back({phrase(scenario_, event, viewer)});
-            if (const auto seat = knows_least(event)) logs_[Everybody].push_back({phrase(scenario_, event, *seat)});
-        }
+        explicit Scribe(std::vector<core::Event>& said) : Journal(true), said_(said) {}
+        void tell(const core::Event& event) override { said_.push_back(event); }
 
     private:
-        // The seat that is told no more of this event than anybody may know; none when each is told something of its
-        // own.
-        static std::optional<core::Seat> knows_least(const core::Event& event) {
-            if (event.audience != core::Seats::Both) return std::nullopt;
-            const auto knows_more = [&](core::Seat seat) {
-                return std::any_of(event.args.begin(), event.args.end(),
-                                   [&](const core::Arg& arg) { return arg.known_to == core::only(seat); });
-            };
-            if (!knows_more(core::Seat::First)) return core::Seat::First;
-            if (!knows_more(core::Seat::Second)) return core::Seat::Second;
-            return std::nullopt;
-        }
-
-        const Scenario& scenario_;
-        Logs& logs_;
+        std::vector<core::Event>& said_;
     };
 
     MatchOf(std::shared_ptr<const Scenario> scenario, const State& first, std::shared_ptr<core::Dice> dice,
@@ -248,6 +226,9 @@ private:
     }
 
     Position position() const { return {*scenario_, state_}; }
+    static std::size_t reader(std::optional<core::Seat> viewer) {
+        return viewer ? core::index(*viewer) : Events::Everybody;
+    }
 
     // Calls `f` with the battle as the seat may know it: whatever it is asked, it cannot tell more.
     template <class F> auto seen_by(core::Seat viewer, F f) const { return seen_in(shown_to(viewer), viewer, f); }
@@ -376,14 +357,13 @@ private:
     // Runs on copies and commits at the end, so that dice which throw leave the battle as it was.
     template <class F> std::vector<core::Fall> act(F f) {
         State next = state_;
-        Logs said;
-        Scribe scribe(*scenario_, said);
+        std::vector<core::Event> said;
+        Scribe scribe(said);
         core::RecordingDice dice(*dice_);
         core::Table<Game> table{*scenario_, next, dice, scribe};
         f(table);
         state_ = next;
-        for (std::size_t i = 0; i < logs_.size(); ++i)
-            for (LogLine& line : said[i]) logs_[i].push_back(std::move(line));
+        for (const core::Event& event : said) events_.add(event);
         rolls_ += dice.fallen().size();
         return dice.fallen();
     }
@@ -393,19 +373,21 @@ private:
         const auto asked = state_.flow;
         const auto secret = secret_counts();
 
-        RecordedAnswer answer;
+        Answers::Given answer;
         answer.seat = seat;
         answer.choice = choice;
         answer.automatic = forced_answer().has_value();
         answer.stands = stands;
-        answer.notation[core::index(seat)] =
-            seen_by(seat, [&](const Position& seen) { return write(seen, choice, seat); });
-        answer.notation[core::index(other(seat))] =
+        const std::string own = seen_by(seat, [&](const Position& seen) { return write(seen, choice, seat); });
+        const std::string others =
             from_game::is_secret_in(position(), seat, choice) ? Secret : write(position(), choice, other(seat));
-        answer.falls = act([&](core::Table<Game>& table) { core::play_assume_legal(table, seat, choice); });
+        answer.notation[core::index(seat)] = own;
+        answer.notation[core::index(other(seat))] = others;
+        const std::vector<core::Fall> falls =
+            act([&](core::Table<Game>& table) { core::play_assume_legal(table, seat, choice); });
+        answer.falls = falls;
         if ((answers_.size() + 1) % AnswersPerHash == 0) answer.hash = state_hash();
-        const bool fallen = !answer.falls.empty();
-        answers_.push_back(std::move(answer));
+        answers_.add(answer);
         if (discreet_ && together_) answer_alone(seat, choice);
 
         const auto secret_now = secret_counts();
@@ -414,12 +396,12 @@ private:
         const bool sealed = waited == core::Seats::Both && waiting() == core::only(other(seat));
         // A question that both were asked is over for both at once: what comes next may tell of the other's answers.
         const bool goes_on = together_ ? same_question && (sealed || waiting() == waited) : waiting() == waited;
-        if (fallen || revealed || !goes_on) open_window();
+        if (!falls.empty() || revealed || !goes_on) open_window();
         together_ = waiting() == core::Seats::Both || (together_ && same_question);
     }
 
     void open_window() {
-        window_ = {state_, answers_.size(), {logs_[0].size(), logs_[1].size(), logs_[2].size()}};
+        window_ = {state_, answers_.size(), events_.mark()};
         if (discreet_) alone_ = {state_, state_};
     }
 
@@ -452,7 +434,7 @@ private:
         return std::nullopt;
     }
 
-    std::vector<RecordFall> fall_texts(const std::vector<core::Fall>& falls, std::optional<core::Seat> viewer) const {
+    std::vector<RecordFall> fall_texts(std::span<const core::Fall> falls, std::optional<core::Seat> viewer) const {
         std::vector<RecordFall> texts;
         for (const core::Fall& fall : falls) {
             const core::Seat owner = fall.seen_by == core::Seats::Second ? core::Seat::Second : core::Seat::First;
@@ -466,7 +448,7 @@ private:
         return texts;
     }
 
-    RecordAnswer recorded(const RecordedAnswer& made, std::optional<core::Seat> viewer) const {
+    RecordAnswer recorded(const Answers::Given& made, std::optional<core::Seat> viewer) const {
         RecordAnswer line;
         line.seat = made.seat;
         line.notation = made.notation[core::index(viewer.value_or(made.seat))];
@@ -483,7 +465,7 @@ private:
         if (!viewer) record.opening_hash = opening_hash_;
         const std::size_t count = viewer && withheld_from(*viewer) ? window_.answers : answers_.size();
         for (std::size_t i = 0; i < count; ++i) {
-            const RecordedAnswer& made = answers_[i];
+            const Answers::Given made = answers_[i];
             if (viewer && discreet_ && together_ && i >= window_.answers && made.seat != *viewer) continue;
             // How many secret answers the enemy gave is a secret too.
             if (viewer && made.notation[core::index(*viewer)] == Secret && made.falls.empty()) continue;
@@ -506,14 +488,14 @@ private:
     std::uint64_t rolls_ = 0;
     std::vector<core::Fall> opening_;
     std::optional<std::uint64_t> opening_hash_;
-    std::vector<RecordedAnswer> answers_;
+    Answers answers_;
     std::array<StandingAnswers, 2> standing_;
     Window window_{};
     // While both are asked, for discretion: the battle since the window opened with the answers of one seat only. That
     // the other has sealed is not shown either.
     std::array<State, 2> alone_{};
     bool together_ = false; // the question open now has waited for both seats
-    Logs logs_;
+    Events events_;
 };
 
 // For replays: opens this scenario.

@@ -4,7 +4,7 @@ set -eu
 
 building="build-essential cmake ninja-build ccache mold
     nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev
-    libboost1.81-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libcurl4-openssl-dev pkg-config"
+    libboost1.81-dev libsqlite3-dev libpqxx-dev libsodium-dev libssl-dev libcurl4-openssl-dev libjemalloc-dev pkg-config"
 # Node comes with npm from some sources, and without it from Debian.
 command -v node >/dev/null || building="$building nodejs"
 command -v npm >/dev/null || building="$building npm"

@@ -87,13 +87,12 @@ std::unique_ptr<Battle> Battle::load(Services& services, const std::string& id) 
     });
     if (!found) return nullptr;
     battle->clock_rules_ = read_clock(json::parse(battle->row_.clock)).rules;
-    for (storage::Line& line : lines) {
-        battle->apply(line);
-        battle->lines_.push_back(std::move(line));
-    }
+    for (const storage::Line& line : lines) battle->apply(line);
+    battle->lines_ = static_cast<std::int64_t>(lines.size());
     if (battle->match_ != nullptr) battle->roll_on();
     battle->stored_settled_ = battle->settled();
     battle->begin_if_ready();
+    battle->forget();
     return battle;
 }
 
@@ -109,7 +108,7 @@ bool Battle::refresh() {
             return;
         }
         row = std::move(*found);
-        lines = storage::lines_after(work, row_.id, static_cast<std::int64_t>(lines_.size()));
+        lines = storage::lines_after(work, row_.id, lines_);
         names = names_in(work, row);
     });
     if (broken_) return true;
@@ -118,16 +117,49 @@ bool Battle::refresh() {
     names_ = std::move(names);
     if (!lines.empty()) {
         broken_ = true; // until all of them are played
-        for (storage::Line& line : lines) {
+        for (const storage::Line& line : lines) {
             apply(line);
-            lines_.push_back(std::move(line));
+            ++lines_;
         }
         if (match_ != nullptr) roll_on();
         stored_settled_ = settled();
         broken_ = false;
     }
+    forget();
     changed();
     return true;
+}
+
+std::vector<storage::Line> Battle::lines() const {
+    std::vector<storage::Line> all;
+    services_.database.read([&](storage::Work& work) { all = storage::lines_after(work, row_.id, 0); });
+    all.resize(std::min(all.size(), static_cast<std::size_t>(lines_))); // not what others have written since
+    return all;
+}
+
+// MEMORY: hundreds of battles are played at once, for hours. One that is over is read from its beginning again and
+// again, and forgets nothing.
+
+void Battle::forget() {
+    if (match_ != nullptr && ending_.empty()) match_->forget(2 * LogStep);
+}
+
+void Battle::remember() {
+    if (match_ == nullptr || !match_->has_forgotten()) return;
+    Battle again(services_);
+    again.row_ = row_;
+    again.names_ = names_;
+    again.clock_rules_ = clock_rules_;
+    for (const storage::Line& line : lines()) {
+        again.apply(line);
+        ++again.lines_;
+    }
+    owned_ = std::move(again.owned_);
+    case_ = std::move(again.case_);
+    match_ = again.match_;
+    dice_ = std::move(again.dice_);
+    read_kind_ = std::move(again.read_kind_);
+    roll_on();
 }
 
 // THE MATCH
@@ -215,14 +247,14 @@ void Battle::apply(const storage::Line& line) {
     if (match_ == nullptr && line.kind != Begin) throw Unplayable(line.number, "the battle has not begun");
     try {
         if (line.kind == Begin) {
-            const std::vector<table::RecordFall> opening = read_falls(line.text);
-            open_match(&opening);
-            note_rolls(line, opening.size());
+            opening_ = read_falls(line.text);
+            open_match(&opening_);
+            note_rolls(line, opening_.size());
             clocks_ = shown_clocks_ = Clocks::start(clock_rules_, line.at);
             waited_ = shown_waiting_ = match_->waiting();
         } else if (line.kind == Answer) {
             const table::RecordAnswer answer = read_answer(seat, line.text);
-            first_roll_.push_back(rolls_.size());
+            first_roll_.push_back(static_cast<std::uint32_t>(rolls_.size()));
             replay_answer(answer, line.number);
             note_rolls(line, answer.falls.size());
         } else if (line.kind == Undo) {
@@ -250,6 +282,7 @@ void Battle::apply(const storage::Line& line) {
             shown_clocks_ = clocks_;
         } else if (line.kind == Away || line.kind == Home) {
             away_ = line.kind == Away;
+            sent_to_ = line.text;
         } else {
             throw Unplayable(line.number, "unknown kind of line \"" + line.kind + "\"");
         }
@@ -282,6 +315,7 @@ void Battle::follow(std::int64_t at) {
 }
 
 void Battle::apply_take_back(const storage::Line& line) {
+    remember();
     const std::size_t kept = read_count(line.text, line.number);
     const std::vector<table::RecordAnswer> all = match_->answers_from(0, std::nullopt);
     if (kept >= all.size()) throw Unplayable(line.number, "there are not so many answers");
@@ -301,9 +335,7 @@ void Battle::apply_take_back(const storage::Line& line) {
 
     for (std::size_t roll = first_roll_.at(kept); roll < rolls_.size(); ++roll) rolls_[roll].taken_back = true;
     first_roll_.resize(kept);
-    const auto begin = std::find_if(lines_.begin(), lines_.end(), [](const auto& each) { return each.kind == Begin; });
-    const std::vector<table::RecordFall> opening = read_falls(begin->text);
-    open_match(&opening);
+    open_match(&opening_);
     for (std::size_t i = 0; i < kept; ++i) replay_answer(all[i], line.number);
 
     const auto lengths = log_lengths();
@@ -334,8 +366,7 @@ void Battle::end(const std::string& ending, int winner) {
 }
 
 std::array<std::size_t, 3> Battle::log_lengths() const {
-    return {match_->log(Seat::First).size(), match_->log(Seat::Second).size(),
-            match_->settled_log(std::nullopt).size()};
+    return {match_->log_size(Seat::First), match_->log_size(Seat::Second), match_->settled_log_size(std::nullopt)};
 }
 
 core::Seats Battle::waiting() const {
@@ -346,7 +377,7 @@ core::Seats Battle::waiting() const {
 // STORING
 
 storage::Line Battle::line(const char* kind, int seat, std::string text) const {
-    return {static_cast<std::int64_t>(lines_.size()) + 1, kind, seat, std::move(text), {}, services_.now()};
+    return {lines_ + 1, kind, seat, std::move(text), {}, services_.now()};
 }
 
 storage::Standing Battle::standing_now() const {
@@ -375,20 +406,19 @@ Outcome Battle::store(const std::vector<storage::Line>& lines) {
                            });
     const std::int64_t changed_last = is_public ? services_.now() : row_.changed;
     bool appended = false;
-    services_.database.write([&](storage::Work& work) {
-        appended =
-            storage::append(work, row_.id, static_cast<std::int64_t>(lines_.size()), lines, standing, changed_last);
-    });
+    services_.database.write(
+        [&](storage::Work& work) { appended = storage::append(work, row_.id, lines_, lines, standing, changed_last); });
     if (!appended) {
         ++services_.metrics.lost_races;
         return Outcome::bad(409, "stale", "Somebody else was faster: the battle has moved on.");
     }
-    lines_.insert(lines_.end(), lines.begin(), lines.end());
-    row_.lines = static_cast<std::int64_t>(lines_.size());
+    lines_ += static_cast<std::int64_t>(lines.size());
+    row_.lines = lines_;
     row_.standing = standing;
     row_.changed = changed_last;
     stored_settled_ = settled();
     broken_ = false;
+    forget();
     if (is_public)
         changed();
     else // what can be taken back changes nothing for anybody else
@@ -466,7 +496,8 @@ void Battle::begin_if_ready() {
     broken_ = true;
     open_match(nullptr);
     const auto rolled = dice_->take_rolled();
-    storage::Line first = line(Begin, 0, falls_text(table::parse_record(match_->record(), "battle").record.opening));
+    opening_ = table::parse_record(match_->record(), "battle").record.opening;
+    storage::Line first = line(Begin, 0, falls_text(opening_));
     first.rolls = rolls_text(rolled);
     note_rolls(first, rolled.size());
     clocks_ = shown_clocks_ = Clocks::start(clock_rules_, first.at);
@@ -519,7 +550,7 @@ std::vector<storage::Line> Battle::new_lines(std::size_t first_answer, const std
         const std::size_t count = std::min(answers[i].falls.size(), rolled.size() - next);
         made.rolls = rolls_text(std::span(rolled).subspan(next, count));
         next += count;
-        first_roll_.push_back(rolls_.size());
+        first_roll_.push_back(static_cast<std::uint32_t>(rolls_.size()));
         note_rolls(made, answers[i].falls.size());
         lines.push_back(std::move(made));
     }
@@ -635,6 +666,7 @@ Outcome Battle::offer_take_back(Seat seat) {
     const Seat enemy = core::other(seat);
     if (row_.seats[core::index(enemy)].is_bot())
         return Outcome::bad(409, "bot_declines", "The machine gives nothing back.");
+    remember();
     const bool agreed = offers_[core::index(enemy)] == "take_back";
     const Seat asker = agreed ? enemy : seat;
     const auto last = last_settled_answer(asker);
@@ -652,6 +684,7 @@ Outcome Battle::decline(Seat seat) {
 
 Outcome Battle::call_off(Seat seat) {
     if (const auto closed = closed_to(seat, nullptr)) return *closed;
+    remember();
     if (last_settled_answer(Seat::First) && last_settled_answer(Seat::Second))
         return Outcome::bad(409, "too_late", "Both sides have answered: resign, or offer a draw.");
     return store_and_apply(line(Over, number_of(seat), "called_off 0"));

@@ -84,7 +84,7 @@ public:
     const table::Match* match() const { return match_; }
     SeenPtr seen(Viewer viewer) const; // the names of the players are in it
     // Lines of the log, numbered from 0; views hold its end.
-    std::vector<table::Phrase> log(Viewer viewer, std::size_t from, std::size_t to) const;
+    std::vector<table::Phrase> log(Viewer viewer, std::size_t from, std::size_t to);
     std::size_t log_size(Viewer viewer) const;
 
     // SEATS AND DICE: before the battle begins. It begins by itself when both seats are taken and have contributed.
@@ -117,15 +117,18 @@ public:
                       const std::string& remote_player);
 
     // THE RECORD: everything once it is over; before, what the viewer may know. Spectators get none before the end.
-    std::string record(Viewer viewer) const;
-    table::Record whole_record() const; // for the server itself
-    const std::vector<storage::Line>& lines() const { return lines_; }
+    std::string record(Viewer viewer);
+    table::Record whole_record();                                      // for the server itself
+    std::vector<storage::Line> lines() const;                          // read again: they are not kept in memory
     const std::array<std::string, 2>& names() const { return names_; } // of the players
     // After the end: the battle as it stood after so many answers, from any viewer's side ("all": everything open).
     std::size_t answers() const;
-    nlohmann::json replay_at(std::size_t answers, std::optional<Viewer> viewer) const;
+    nlohmann::json replay_at(std::size_t answers, std::optional<Viewer> viewer);
 
 private:
+    // The log in a view begins at a multiple of this, so that it rarely moves.
+    static constexpr std::size_t LogStep = 25;
+
     // A line of the log that is ours, not the game's: where it stands in each viewer's log, and what it says to each.
     struct Note {
         std::array<std::size_t, 3> before{}; // lines of the game
@@ -140,7 +143,9 @@ private:
     std::vector<core::Fall> falls(const std::vector<table::RecordFall>& texts, std::int64_t line_number) const;
     void apply(const storage::Line& line);
     void apply_take_back(const storage::Line& line);
-    void roll_on(); // from here on the dice are rolled
+    void forget();   // what is long past: it is in the database
+    void remember(); // all of it, when somebody asks for it
+    void roll_on();  // from here on the dice are rolled
     void note_rolls(const storage::Line& line, std::size_t falls);
     void follow(std::int64_t at);
     void end(const std::string& ending, int winner);
@@ -169,6 +174,7 @@ private:
 
     // Telling.
     nlohmann::json make_view(Viewer viewer) const;
+    std::vector<table::Phrase> log_in_memory(Viewer viewer, std::size_t from, std::size_t to) const;
     nlohmann::json table_part(Viewer viewer) const;
     table::Situation situation(Viewer viewer) const;
     std::array<std::string_view, 2> sides() const;
@@ -177,7 +183,8 @@ private:
 
     Services& services_;
     storage::BattleRow row_;
-    std::vector<storage::Line> lines_;
+    std::int64_t lines_ = 0; // that have been applied
+    std::vector<table::RecordFall> opening_;
     std::array<std::string, 2> names_;
     ClockRules clock_rules_;
 
@@ -188,8 +195,8 @@ private:
     std::function<std::optional<int>(core::Seat, std::string_view)> read_kind_;
 
     std::vector<table::Roll> rolls_;
-    std::vector<std::size_t> first_roll_; // of each answer
-    bool all_rolled_here_ = true;         // every fall has its roll: the dice can be audited
+    std::vector<std::uint32_t> first_roll_; // of each answer
+    bool all_rolled_here_ = true;           // every fall has its roll: the dice can be audited
     std::array<std::string, 2> offers_;
     std::size_t settled_at_offer_ = 0;
     std::vector<Note> notes_;
@@ -198,6 +205,7 @@ private:
     std::string ending_;
     int winner_ = 0;
     bool away_ = false;
+    std::string sent_to_; // the server that has it while it is away
 
     std::size_t stored_settled_ = 0; // settled answers when lines were last stored
     bool broken_ = false;            // what is in memory may not be what is stored

@@ -29,7 +29,7 @@ std::string falls_at_start(const table::Match& match) {
 Outcome Battle::send_away(const std::string& to) {
     if (over() || match_ == nullptr) return Outcome::bad(409, "not_running", "Only a running battle can be sent away.");
     if (!away_) return store_and_apply(line(Away, 0, to));
-    if (lines_.back().text != to) // two servers must not play on at once
+    if (sent_to_ != to) // two servers must not play on at once
         return Outcome::bad(409, "away", "This battle was sent to another server, and has not come back yet.");
     return Outcome::good(); // the file may be asked for again
 }
@@ -37,13 +37,14 @@ Outcome Battle::send_away(const std::string& to) {
 Outcome Battle::come_back(const std::vector<storage::Line>& further, const std::string& from,
                           const std::string& remote_player) {
     if (over() || !away_) return Outcome::bad(409, "not_away", "This battle is not away.");
-    if (lines_.back().text != from)
+    if (sent_to_ != from)
         return Outcome::bad(422, "wrong_sender",
                             "This battle was sent to another server: only that one can send it back.");
     Seats theirs = Seats::None;
     for (const Seat seat : core::EachSeat)
         if (row_.seats[core::index(seat)].kind == "remote") theirs = theirs | core::only(seat);
 
+    remember();
     broken_ = true; // until all of it has been played and stored
     std::vector<storage::Line> lines;
     try {
@@ -51,7 +52,7 @@ Outcome Battle::come_back(const std::vector<storage::Line>& further, const std::
             if (away_ && !lines.empty()) throw Unplayable(next.number, "it was sent on to a third server");
             take_over(next, theirs);
             lines.push_back(next);
-            lines.back().number = static_cast<std::int64_t>(lines_.size() + lines.size());
+            lines.back().number = lines_ + static_cast<std::int64_t>(lines.size());
         }
     } catch (const WrongDice& error) {
         return Outcome::bad(422, "dice_fail",
@@ -84,11 +85,8 @@ std::unique_ptr<Battle> Battle::rehearse(Services& services, const storage::Batt
     std::unique_ptr<Battle> battle(new Battle(services));
     battle->row_ = row;
     battle->clock_rules_ = read_clock(nlohmann::json::parse(row.clock)).rules;
-    for (const storage::Line& line : lines) {
-        battle->take_over(line, Seats::Both);
-        battle->lines_.push_back(line);
-    }
-    battle->row_.lines = static_cast<std::int64_t>(lines.size());
+    for (const storage::Line& line : lines) battle->take_over(line, Seats::Both);
+    battle->lines_ = battle->row_.lines = static_cast<std::int64_t>(lines.size());
     battle->row_.standing = battle->standing_now();
     return battle;
 }
@@ -152,7 +150,7 @@ void Battle::take_over_answer(const storage::Line& line, Seats theirs) {
         throw Unplayable(line.number, "an answer was given for a player of this server");
     if (answer_texts(made).front() != line.text)
         throw Unplayable(line.number, '"' + line.text + "\" is not how that answer is written");
-    first_roll_.push_back(rolls_.size());
+    first_roll_.push_back(static_cast<std::uint32_t>(rolls_.size()));
     note_rolls(line, written.falls.size());
     follow(line.at);
 }

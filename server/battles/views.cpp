@@ -17,8 +17,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr std::size_t LogStep = 100; // the log in a view begins at a multiple of this, so that it rarely moves
-
 json phrase_json(const table::Phrase& phrase) { return {{"id", phrase.id}, {"args", phrase.args}}; }
 
 std::string text_of(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
@@ -121,7 +119,7 @@ json Battle::make_view(Viewer viewer) const {
     const std::size_t size = log_size(viewer);
     const std::size_t from = size < 2 * LogStep ? 0 : (size / LogStep - 1) * LogStep;
     json lines = json::array();
-    for (const table::Phrase& said : log(viewer, from, size)) lines.push_back(phrase_json(said));
+    for (const table::Phrase& said : log_in_memory(viewer, from, size)) lines.push_back(phrase_json(said));
     return {{"scene", match_ != nullptr ? to_json(situation(viewer)) : json()},
             {"log", std::move(lines)},
             {"log_from", from},
@@ -154,29 +152,41 @@ table::Situation Battle::situation(Viewer viewer) const {
 
 std::size_t Battle::log_size(Viewer viewer) const {
     if (match_ == nullptr) return 0;
-    const std::size_t lines = match_->settled_log(seat_of(viewer)).size();
+    const std::size_t lines = match_->settled_log_size(seat_of(viewer));
     const auto i = static_cast<std::size_t>(viewer);
     const auto later =
         std::find_if(notes_.begin(), notes_.end(), [&](const Note& note) { return note.before[i] > lines; });
     return lines + static_cast<std::size_t>(later - notes_.begin());
 }
 
-// A long battle has thousands of lines, and a view is made for every answer: only those asked for are copied.
-std::vector<table::Phrase> Battle::log(Viewer viewer, std::size_t from, std::size_t to) const {
+std::vector<table::Phrase> Battle::log(Viewer viewer, std::size_t from, std::size_t to) {
+    if (match_ != nullptr && from < match_->first_line(seat_of(viewer)) + notes_.size()) remember();
+    return log_in_memory(viewer, from, to);
+}
+
+// A long battle has thousands of lines, and a view is made for every answer: only those asked for are looked at.
+std::vector<table::Phrase> Battle::log_in_memory(Viewer viewer, std::size_t from, std::size_t to) const {
     std::vector<table::Phrase> found;
     if (match_ == nullptr) return found;
     const auto i = static_cast<std::size_t>(viewer);
-    const std::span<const table::LogLine> lines = match_->settled_log(seat_of(viewer));
-    std::size_t number = 0;
-    const auto say = [&](const table::Phrase& text) {
-        if (number >= from && number < to) found.push_back(text);
-        ++number;
+    const std::size_t lines = match_->settled_log_size(seat_of(viewer));
+    std::size_t number = 0; // in the log, of the game's line `next` or the note before it
+    std::size_t next = 0;
+    const auto say_until = [&](std::size_t end) {
+        const std::size_t count = end - next;
+        const std::size_t first = std::min(from > number ? from - number : 0, count);
+        const std::size_t last = std::min(to > number ? to - number : 0, count);
+        for (std::size_t n = first; n < last; ++n) found.push_back(match_->log_line(seat_of(viewer), next + n).text);
+        number += count;
+        next = end;
     };
-    auto note = notes_.begin();
-    for (std::size_t n = 0; n <= lines.size(); ++n) {
-        for (; note != notes_.end() && note->before[i] <= n; ++note) say(note->text[i]);
-        if (n < lines.size()) say(lines[n].text);
+    for (const Note& note : notes_) {
+        if (note.before[i] > lines) break;
+        say_until(note.before[i]);
+        if (number >= from && number < to) found.push_back(note.text[i]);
+        ++number;
     }
+    say_until(lines);
     return found;
 }
 
@@ -214,8 +224,9 @@ json Battle::table_part(Viewer viewer) const {
 
 // THE RECORD
 
-table::Record Battle::whole_record() const {
+table::Record Battle::whole_record() {
     if (match_ == nullptr) return {};
+    remember();
     table::Record record = table::parse_record(match_->record(), "battle").record;
     if (!all_rolled_here_) return record;
     table::FairPart fair;
@@ -227,23 +238,23 @@ table::Record Battle::whole_record() const {
     return record;
 }
 
-std::string Battle::record(Viewer viewer) const {
+std::string Battle::record(Viewer viewer) {
     if (match_ == nullptr) return {};
     if (!ending_.empty()) return table::to_text(whole_record());
+    remember();
     const auto seat = seat_of(viewer);
     return seat ? match_->record(*seat) : std::string();
 }
 
 std::size_t Battle::answers() const { return match_ != nullptr ? match_->answers() : 0; }
 
-json Battle::replay_at(std::size_t answers, std::optional<Viewer> viewer) const {
+json Battle::replay_at(std::size_t answers, std::optional<Viewer> viewer) {
+    remember();
     const std::unique_ptr<Battle> past(new Battle(services_));
     past->row_ = row_;
     past->names_ = names_;
     const std::vector<table::RecordAnswer> all = match_->answers_from(0, std::nullopt);
-    const auto begin = std::find_if(lines_.begin(), lines_.end(), [](const auto& each) { return each.kind == Begin; });
-    const std::vector<table::RecordFall> opening = read_falls(begin->text);
-    past->open_match(&opening);
+    past->open_match(&opening_);
     const std::size_t count = std::min(answers, all.size());
     for (std::size_t i = 0; i < count; ++i) past->replay_answer(all[i], 0);
     const table::Situation first = past->match_->situation(Seat::First);
@@ -254,8 +265,9 @@ json Battle::replay_at(std::size_t answers, std::optional<Viewer> viewer) const 
                                                          : for_spectators(first, second, sides());
     shown.options.clear();
     json lines = json::array();
-    const auto said = past->match_->settled_log(viewer ? seat_of(*viewer) : std::optional<Seat>());
-    for (const table::LogLine& line : said) lines.push_back(phrase_json(line.text));
+    const auto reader = viewer ? seat_of(*viewer) : std::optional<Seat>();
+    for (std::size_t i = 0; i < past->match_->settled_log_size(reader); ++i)
+        lines.push_back(phrase_json(past->match_->log_line(reader, i).text));
     json made = {{"at", count}, {"answers", all.size()}, {"scene", to_json(shown)}, {"log", std::move(lines)}};
     if (count > 0) {
         const table::RecordAnswer& last = all[count - 1];

@@ -147,7 +147,7 @@ private:
 
     // What is not listed is refused, and so is a seat that owes nothing.
     void test_refusals() {
-        const std::size_t lines = match_.log(Seat::First).size() + match_.log(Seat::Second).size();
+        const std::size_t lines = match_.log_size(Seat::First) + match_.log_size(Seat::Second);
         const std::uint64_t rolls = match_.rolls();
         for (const Seat seat : core::EachSeat) {
             const core::Menu listed = menu(here(), seat);
@@ -173,7 +173,7 @@ private:
                 scene_.expect(!match_.play(seat, "no such answer").accepted, "the match refuses nonsense");
         }
         scene_.expect(match_.state() == state_ && match_.rolls() == rolls &&
-                          match_.log(Seat::First).size() + match_.log(Seat::Second).size() == lines,
+                          match_.log_size(Seat::First) + match_.log_size(Seat::Second) == lines,
                       "a refusal changes nothing");
     }
 
@@ -239,7 +239,7 @@ private:
         test_undo();
     }
 
-    void open_window() { window_ = {state_, {match_.log(Seat::First).size(), match_.log(Seat::Second).size()}}; }
+    void open_window() { window_ = {state_, {match_.log_size(Seat::First), match_.log_size(Seat::Second)}}; }
 
     // The question on top is the same one: of the same kind, over the same procedures.
     static bool asks_on(const Flow& before, const Flow& now) {
@@ -292,9 +292,7 @@ private:
         state_ = again.state();
         scene_.expect(match_.state() == state_, "undo restores the state");
         for (const Seat seat : core::EachSeat) {
-            const auto& said = match_.log(seat);
-            const auto from = said.begin() + static_cast<std::ptrdiff_t>(window_.said[core::index(seat)]);
-            scene_.expect(std::equal(from, said.end(), again.log(seat).begin(), again.log(seat).end()),
+            scene_.expect(match_.log(seat, window_.said[core::index(seat)]) == again.log(seat),
                           "undo unsays what was said, and no more");
         }
     }

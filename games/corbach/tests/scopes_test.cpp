@@ -39,10 +39,10 @@ TEST_CASE("no for a move, an activation or a turn is asked once", "[DP-12]") {
         play(*match, French, "move(Second)");
         play(*match, French, "to(1012)");
         REQUIRE(match->waiting() == Seats::Second);
-        const std::size_t lines = match->log(French).size();
+        const std::size_t lines = match->log_size(French);
         play(*match, Allied, "no for " + scope);
         CHECK(match->waiting() == Seats::First);
-        CHECK(match->log(French).size() == lines);
+        CHECK(match->log_size(French) == lines);
         play(*match, French, "to(1112)");
         CHECK(match->waiting() == Seats::First); // the table has answered
         CHECK(match->record().find(" no") != std::string::npos);

@@ -180,6 +180,47 @@ TEST_CASE("Two processes answer at once: one is told that the battle has moved o
     CHECK_FALSE(third->refresh());
 }
 
+TEST_CASE("What a long battle has forgotten it reads again when it is asked for", "[server]") {
+    const auto given = GENERATE(Given{"lament", "lobositz", "{}", 400}, Given{"aboutwar", "marengo", "{}", 400});
+    CAPTURE(given.game);
+    TableOfTwo table;
+    const auto battle = table.begin(table.create(given.game, given.scenario));
+    std::array<std::vector<nlohmann::json>, 3> said; // as views told it
+    play_on(*battle, given.answers, 12, [&](int) {
+        for (const Viewer viewer : EachViewer) {
+            const nlohmann::json& view = battle->seen(viewer)->view;
+            auto& lines = said[static_cast<std::size_t>(viewer)];
+            lines.resize(view["log_from"].get<std::size_t>());
+            lines.insert(lines.end(), view["log"].begin(), view["log"].end());
+        }
+    });
+    REQUIRE(battle->running());
+    REQUIRE(battle->match()->has_forgotten());
+    for (const Viewer viewer : EachViewer) {
+        const auto& lines = said[static_cast<std::size_t>(viewer)];
+        const auto log = battle->log(viewer, 0, battle->log_size(viewer));
+        REQUIRE(log.size() == lines.size());
+        for (std::size_t i = 0; i < log.size(); ++i) {
+            REQUIRE(log[i].id == lines[i]["id"]);
+            REQUIRE(log[i].args == lines[i]["args"].get<std::vector<std::string>>());
+        }
+    }
+    CHECK_FALSE(battle->match()->has_forgotten());
+    CHECK(battle->whole_record().answers.size() == battle->answers());
+
+    // It goes on as before, and forgets again; an answer long past can be taken back.
+    play_on(*battle, 5, 13, [](int) {});
+    REQUIRE(battle->match()->has_forgotten());
+    const std::size_t answers = battle->answers();
+    CHECK(battle->offer_take_back(Seat::First).done);
+    CHECK(battle->offer_take_back(Seat::Second).done);
+    CHECK(battle->answers() < answers);
+    CHECK(battle->whole_record().answers.size() == battle->answers());
+    const auto again = Battle::load(table.services, battle->id());
+    for (const Viewer viewer : EachViewer) CHECK(again->seen(viewer)->view == battle->seen(viewer)->view);
+    CHECK(again->record(Viewer::Second) == battle->record(Viewer::Second));
+}
+
 TEST_CASE("A take-back by consent rolls no die again, and the log names what it cancelled", "[server]") {
     TableOfTwo table;
     const auto battle = table.begin(table.create("skirmish", "meadow"));

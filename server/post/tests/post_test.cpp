@@ -66,7 +66,7 @@ void number_again(Parcel& parcel) {
 }
 
 std::string record_of(TestServer& server, const std::string& id) {
-    return server.with(id, [](const battles::Battle& battle) { return table::to_text(battle.whole_record()); });
+    return server.with(id, [](battles::Battle& battle) { return table::to_text(battle.whole_record()); });
 }
 
 } // namespace
