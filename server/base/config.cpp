@@ -152,6 +152,7 @@ void read(input::Reader* file, Config& into, std::vector<std::string>& keys) {
     root.number("seconds_idle", into.seconds_idle, Seconds);
     root.number("seconds_to_stop", into.seconds_to_stop, Seconds);
     root.number("battles_in_memory", into.battles_in_memory, {1, 1'000'000});
+    root.number("seconds_in_memory", into.seconds_in_memory, Seconds);
 
     root.number("session_days", into.session_days, {1, 3650});
     root.number("link_days", into.link_days, {1, 3650});

@@ -4,25 +4,38 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 
 namespace server::battles {
+
+using Clock = std::chrono::steady_clock;
 
 // What is known of a battle here, apart from the battle itself: only used on its strand, but for `used`.
 struct Hall::Place {
     std::shared_ptr<Battle> battle;
     std::vector<std::weak_ptr<Chair>> chairs;
-    std::atomic<std::size_t> watched = 0;    // chairs that may be taken; read by anybody
+    std::shared_ptr<std::atomic<int>> watchers = std::make_shared<std::atomic<int>>(0); // read by anybody
     std::atomic<bool> something_new = false; // another process, or this one, has written
-    std::uint64_t used = 0;                  // guarded by the hall's mutex
+    Clock::time_point used;                  // guarded by the hall's mutex
+
+    bool is_watched() const { return *watchers > 0; }
 };
 
 class Hall::Chair {
 public:
-    Chair(Viewer from, OnChange on_change, std::string position)
-        : viewer(from), told(std::move(on_change)), last(std::move(position)) {}
+    // Has been counted already among the watchers.
+    Chair(Viewer from, OnChange on_change, std::string position, std::shared_ptr<std::atomic<int>> watchers)
+        : viewer(from), told(std::move(on_change)), last(std::move(position)), watchers_(std::move(watchers)) {}
+    ~Chair() { --*watchers_; } // on any thread
+    Chair(const Chair&) = delete;
+    Chair& operator=(const Chair&) = delete;
+
     Viewer viewer;
     OnChange told;
     std::string last; // position told last
+
+private:
+    std::shared_ptr<std::atomic<int>> watchers_;
 };
 
 Hall::Hall(Services& services, boost::asio::thread_pool& workers) : services_(services) {
@@ -46,30 +59,35 @@ void Hall::close() {
     listeners_.clear();
 }
 
-std::shared_ptr<Hall::Place> Hall::place(const std::string& id) {
+std::shared_ptr<Hall::Place> Hall::place(const std::string& id, bool to_watch) {
     const std::scoped_lock lock(mutex_);
     auto& found = places_[id];
     if (!found) found = std::make_shared<Place>();
-    found->used = ++uses_;
+    if (to_watch) ++*found->watchers; // from here on it stays
+    found->used = Clock::now();
     auto kept = found; // making room may look at this one too
-    make_room();
+    make_room(found->used);
     return kept;
 }
 
-// The least recently used go first, unless somebody watches. Who is using one keeps it until he is done.
-void Hall::make_room() {
+// Those that nobody watches go: when nobody has used them for a while, and when there are too many, the least recently
+// used first. Who is using one keeps it until he is done.
+void Hall::make_room(Clock::time_point now) {
     const auto most = static_cast<std::size_t>(services_.config.battles_in_memory);
-    services_.metrics.battles_in_memory = static_cast<std::int64_t>(places_.size());
-    if (places_.size() <= most) return;
-    std::vector<std::pair<std::uint64_t, const std::string*>> idle;
-    for (const auto& [id, each] : places_) {
-        if (each->watched == 0) idle.emplace_back(each->used, &id);
+    if (now >= next_tidying_) {
+        next_tidying_ = now + std::chrono::seconds(1);
+        const auto old = now - std::chrono::seconds(services_.config.seconds_in_memory);
+        std::erase_if(places_, [&](const auto& each) { return !each.second->is_watched() && each.second->used < old; });
     }
-    std::sort(idle.begin(), idle.end());
-    const std::size_t goes = std::min(idle.size(), places_.size() - most + most / 10);
-    std::vector<std::string> ids;
-    for (std::size_t i = 0; i < goes; ++i) ids.push_back(*idle[i].second);
-    for (const std::string& id : ids) places_.erase(id);
+    if (places_.size() > most) {
+        std::vector<std::pair<Clock::time_point, std::string>> idle;
+        for (const auto& [id, each] : places_)
+            if (!each->is_watched()) idle.emplace_back(each->used, id);
+        std::sort(idle.begin(), idle.end());
+        idle.resize(std::min(idle.size(), places_.size() - most + most / 10));
+        for (const auto& each : idle) places_.erase(each.second);
+    }
+    services_.metrics.battles_in_memory = static_cast<std::int64_t>(places_.size());
 }
 
 Hall::Strand Hall::strand(const std::string& id) const { return strands_[std::hash<std::string>{}(id) % Strands]; }
@@ -90,7 +108,6 @@ std::shared_ptr<Battle> Hall::battle(const std::string& id) {
 void Hall::changed(const std::string& id) {
     const auto here = place(id);
     std::erase_if(here->chairs, [](const auto& chair) { return chair.expired(); });
-    here->watched = here->chairs.size();
     if (here->chairs.empty()) return;
     if (here->battle && here->battle->is_broken()) here->battle.reset();
     if (!here->battle) here->battle = Battle::load(services_, id);
@@ -109,12 +126,11 @@ void Hall::changed(const std::string& id) {
 }
 
 Hall::ChairPtr Hall::sit(const std::string& id, Viewer viewer, OnChange told) {
-    const auto here = place(id);
-    const std::string position = here->battle ? here->battle->seen(viewer)->position : std::string();
-    auto chair = std::make_shared<Chair>(viewer, std::move(told), position);
+    const auto here = place(id, true);
+    auto chair = std::make_shared<Chair>(viewer, std::move(told), std::string(), here->watchers);
+    if (here->battle) chair->last = here->battle->seen(viewer)->position;
     std::erase_if(here->chairs, [](const auto& each) { return each.expired(); });
     here->chairs.push_back(chair);
-    here->watched = here->chairs.size();
     return chair;
 }
 
@@ -159,7 +175,7 @@ void Hall::heard(std::string_view message) {
     for (const std::string& id : look_at) {
         const auto here = place(id);
         here->something_new = true;
-        if (here->watched == 0) continue; // whoever comes next will read what is new
+        if (!here->is_watched()) continue; // whoever comes next will read what is new
         boost::asio::post(strand(id), [this, id] {
             try {
                 (void)battle(id);

@@ -6,6 +6,7 @@
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 
+#include <chrono>
 #include <functional>
 #include <list>
 #include <map>
@@ -50,9 +51,9 @@ public:
 
 private:
     struct Place;
-    std::shared_ptr<Place> place(const std::string& id);
+    std::shared_ptr<Place> place(const std::string& id, bool to_watch = false);
     void heard(std::string_view message);
-    void make_room();
+    void make_room(std::chrono::steady_clock::time_point now);
 
     Services& services_;
     static constexpr std::size_t Strands = 1024; // so many that two busy battles rarely share one
@@ -67,7 +68,7 @@ private:
     std::mutex mutex_;
     std::unordered_map<std::string, std::shared_ptr<Place>> places_;
     std::vector<std::function<void(std::string_view)>> listeners_;
-    std::uint64_t uses_ = 0;
+    std::chrono::steady_clock::time_point next_tidying_{};
     bool closed_ = false;
 };
 

@@ -82,6 +82,7 @@ TEST_CASE("the example file shows what holds without a file", "[server]") {
                                          c.seconds_idle,
                                          c.seconds_to_stop,
                                          c.battles_in_memory,
+                                         c.seconds_in_memory,
                                          c.session_days,
                                          c.link_days,
                                          c.vacation_days,
