@@ -1,13 +1,11 @@
-import italic from '@fontsource/eb-garamond/files/eb-garamond-latin-400-italic.woff2?url';
-import roman from '@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff2?url';
-import strong from '@fontsource/eb-garamond/files/eb-garamond-latin-600-normal.woff2?url';
-
 // A sheet is dear to paint (its washes are filters), so it is painted once for each scale, in tiles while the browser
 // has nothing better to do, and then only moved about.
 
 /** Device pixels a map unit. Between two of them the finer one is shown smaller. */
 export const Levels = [0.5, 0.7, 1, 1.4, 2, 2.8, 4] as const;
 const MostPixels = 24_000_000;
+/** Painted within a second or so: enough until the fine bitmap is done. */
+export const SoonPixels = 3_000_000;
 const Tile = 256;
 
 export interface SheetSize {
@@ -15,8 +13,8 @@ export interface SheetSize {
     height: number;
 }
 
-export function levelFor(wanted: number, size: SheetSize): number {
-    const affordable = Levels.filter((level) => size.width * size.height * level * level <= MostPixels);
+export function levelFor(wanted: number, size: SheetSize, pixels = MostPixels): number {
+    const affordable = Levels.filter((level) => size.width * size.height * level * level <= pixels);
     return affordable.find((level) => level >= wanted * 0.97) ?? affordable.at(-1) ?? Levels[0];
 }
 
@@ -27,10 +25,18 @@ export function tilesOf(width: number, height: number): [x: number, y: number][]
     return tiles;
 }
 
-const idle = (): Promise<void> =>
+/** Milliseconds that the browser does not need for anything better. */
+type Leisure = () => number;
+
+/**
+ * The next time the browser is idle. It grants up to 50 ms at once, and the next grant only comes when those have
+ * passed: they should be used up.
+ */
+const idle = (): Promise<Leisure> =>
     new Promise((resolve) => {
-        if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 80 });
-        else setTimeout(resolve, 16);
+        if ('requestIdleCallback' in globalThis)
+            requestIdleCallback((deadline) => resolve(() => deadline.timeRemaining()), { timeout: 80 });
+        else setTimeout(() => resolve(() => 0), 16);
     });
 
 export interface Painting {
@@ -65,13 +71,17 @@ export async function paintSheet(
         if ('filter' in context) context.filter = how.filter;
         else canvas.style.filter = how.filter;
         if (how.atOnce) return void context.drawImage(image, 0, 0);
+        let leisure: Leisure = () => 0;
+        let cost = 0; // of the tile before
         for (const [x, y] of tilesOf(width, height)) {
-            await idle();
+            if (leisure() <= cost) leisure = await idle();
             if (how.signal.aborted) return;
+            const began = performance.now();
             const w = Math.min(Tile, width - x);
             const h = Math.min(Tile, height - y);
             context.drawImage(image, x, y, w, h, x, y, w, h);
             context.getImageData(x, y, 1, 1); // painted now, not all tiles together in the next frame
+            cost = performance.now() - began;
         }
     } finally {
         URL.revokeObjectURL(url);
@@ -83,28 +93,3 @@ const sized = (svg: string, width: number, height: number): string =>
         const kept = attributes.replace(/\s(width|height)="[^"]*"/g, '');
         return `<svg${kept} width="${width}" height="${height}">`;
     });
-
-// FONTS: a picture cannot use those of the page, it has to bring its own.
-
-let faces: Promise<string> | undefined;
-
-async function face(url: string, style: string, weight: number): Promise<string> {
-    const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-    let binary = '';
-    for (const byte of bytes) binary += String.fromCharCode(byte);
-    return `@font-face{font-family:'EB Garamond';font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${btoa(binary)})}`;
-}
-
-/** The same sheet with its lettering; without it, when the fonts cannot be had. */
-export async function lettered(svg: string): Promise<string> {
-    faces ??= Promise.all([face(roman, 'normal', 400), face(italic, 'italic', 400), face(strong, 'normal', 600)]).then(
-        (all) => `<style>${all.join('')}</style>`,
-    );
-    try {
-        const style = await faces;
-        return svg.replace(/<svg\b[^>]*>/, (head) => head + style);
-    } catch {
-        faces = undefined;
-        return svg;
-    }
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../words/phrases';
-import { levelFor, tilesOf } from './bitmap';
+import { levelFor, SoonPixels, tilesOf } from './bitmap';
 import { areaBoard, hexBoard, piece, sceneOf } from './fixture';
 import { layoutOf } from './layout';
 import type { Glow, Light } from './lights';
@@ -127,6 +127,11 @@ describe('bitmaps', () => {
         expect(levelFor(1.2, small)).toBe(1.4);
         expect(levelFor(9, small)).toBe(4);
         expect(levelFor(9, { width: 3000, height: 3000 })).toBe(1.4);
+    });
+    test('a bitmap that is wanted soon is coarser, and never finer than what is wanted', () => {
+        const small = { width: 1000, height: 1000 };
+        expect(levelFor(4, small, SoonPixels)).toBe(1.4);
+        expect(levelFor(1, small, SoonPixels)).toBe(1);
     });
     test('tiles cover everything', () => {
         const tiles = tilesOf(1000, 600);

@@ -197,12 +197,6 @@ const split = (word: string): [string, string] => {
     return point < 0 ? [word, ''] : [word.slice(0, point), word.slice(point + 1)];
 };
 
-/** True when a word has a drawing of its own, as a sign or on the face. */
-export const isDrawn = (word: string): boolean => {
-    const [name] = split(word);
-    return OnTheFace.has(name) || Object.hasOwn(Signs, name);
-};
-
 /** The sign of a word; of one nobody has drawn a small disc with its first letter; none for what the face shows. */
 export function signOf(word: string): { rim: Rim; svg: string; rank: number } | undefined {
     const [name, argument] = split(word);

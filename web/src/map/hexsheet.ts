@@ -6,7 +6,7 @@ import { gridOf, labelsOf, neatline } from './grid';
 import { ink, serif } from './ink';
 import { edgesOf, marksOf, otherGround } from './marks';
 import { marshOf } from './marsh';
-import { namesOf } from './names';
+import { namesOf, type Names } from './names';
 import { paintDefs, rect } from './paint';
 import { ploughland, type Ploughland } from './plough';
 import { reliefOf, type Relief } from './relief';
@@ -18,7 +18,8 @@ import { crossingsOf, worksOf } from './works';
 import type { Board } from '../wire/types';
 import type { Parts } from './sheet';
 
-export function drawHexes(board: Board, parts: Parts, margin: number, id: string): string {
+/** The sheet without the names of places, and those. */
+export function drawHexes(board: Board, parts: Parts, margin: number, id: string): { drawing: string; names: Names } {
     const ground = groundOf(board);
     const { box, seed, fields, layout } = ground;
     const all = {
@@ -47,7 +48,7 @@ export function drawHexes(board: Board, parts: Parts, margin: number, id: string
     );
     const marks = marksOf(ground);
     const small = `font-family='${serif}' fill="${ink.line}" fill-opacity=".9" paint-order="stroke" stroke="${ink.halo}" stroke-width="1.8" stroke-opacity=".6"`;
-    return [
+    const drawing = [
         `<defs>${paintDefs(id, all, box)}${woodsDefs(id)}</defs>`,
         rect(all, `fill="${ink.paper}" filter="url(#${id}grain)"`),
         `<g clip-path="url(#${id}clip)">`,
@@ -70,11 +71,11 @@ export function drawHexes(board: Board, parts: Parts, margin: number, id: string
         marks.signs,
         '</g>',
         parts.labels === false ? '' : labelsOf(ground) + (marks.notes && `<g ${small}>${marks.notes}</g>`),
-        parts.names === false ? '' : namesOf(ground, waters, marks.taken, id),
         rect(all, `fill="url(#${id}age)"`),
         neatline(ground, margin),
         edgesOf(ground, margin * 0.78),
     ].join('\n');
+    return { drawing, names: namesOf(ground, waters, marks.taken) };
 }
 
 /** Where ornament may lie: on level ground that is nothing else. */

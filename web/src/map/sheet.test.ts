@@ -89,13 +89,19 @@ describe.each(Object.entries(boards))('the sheet of %s', (_, board) => {
 
 describe('a sheet', () => {
     it('leaves out labels and names when told', () => {
-        const has = (svg: string): boolean[] =>
-            ['>B3</text>', '>rally.point</text>', '>A &lt;b&gt; &amp; &quot;c&quot;<', 'Brook'].map((word) =>
-                svg.includes(word),
-            );
-        expect(has(drawSheet(everything).svg)).toEqual([true, true, true, true]);
-        expect(has(drawSheet(everything, { labels: false }).svg)).toEqual([false, false, true, true]);
-        expect(has(drawSheet(everything, { names: false }).svg)).toEqual([true, true, false, false]);
+        const has = (svg: string): boolean[] => ['>B3</text>', '>rally.point</text>'].map((word) => svg.includes(word));
+        expect(has(drawSheet(everything).svg)).toEqual([true, true]);
+        expect(has(drawSheet(everything, { labels: false }).svg)).toEqual([false, false]);
+        const reserve = (names: boolean): boolean =>
+            drawSheet(sectors, { names, titles: { WR: 'Reserve' } }).svg.includes('>Reserve<');
+        expect([reserve(true), reserve(false)]).toEqual([true, false]);
+    });
+    it('of hexes has its names beside it', () => {
+        const { svg, names } = drawSheet(everything);
+        const texts = [...names!.places, ...names!.waters, ...names!.lakes].map(({ text }) => text);
+        expect(texts).toEqual(['TEST', 'A <b> & "c"', 'Brook', 'Tarn']);
+        expect(svg.includes('Brook')).toBe(false);
+        expect(drawSheet(sectors).names).toBeNull();
     });
     it('bears the titles of areas', () => {
         const { svg } = drawSheet(sectors, { titles: { WR: 'Reserve der Weißen' } });
