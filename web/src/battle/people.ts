@@ -1,13 +1,5 @@
 import { session } from '../app/session.svelte';
-import type { Player, SeatNumber, Table } from '../wire/types';
-import { capital } from './format';
-import { t } from './words';
-
-/** "Anna", "Machine, drill", "free seat". */
-export function playerName(player: Player): string {
-    if (player.kind.startsWith('bot ')) return t('bot', { level: capital(player.kind.slice(4)) });
-    return player.name || t('openSeat');
-}
+import type { SeatNumber, Table } from '../wire/types';
 
 /** The machine may answer for a seat unless the enemy is another person. */
 export function mayBeHelped(table: Table, seat: SeatNumber | null): boolean {
