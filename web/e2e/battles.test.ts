@@ -116,9 +116,10 @@ describe('two people', () => {
         const pick = hasty(3);
         let curtains = 0;
         for (let n = 0; n < 60 && curtains < 2; ++n) {
-            const ready = window.page.getByRole('button', { name: /ready|Prussia|Austria/i });
-            if ((await window.page.locator('[data-answer]').count()) === 0 && (await ready.count()) > 0) {
-                await ready.first().click();
+            const ready = window.page.locator('.curtain .primary');
+            if ((await ready.count()) > 0) {
+                await ready.click();
+                await ready.waitFor({ state: 'detached' });
                 ++curtains;
                 await window.page.locator('[data-answer]').first().waitFor();
             } else if (!(await window.answerOnce(pick))) await window.page.waitForTimeout(50);
