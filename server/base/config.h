@@ -33,7 +33,7 @@ struct Config {
     int connections = 4096, connections_per_address = 1100;
     std::size_t largest_body = 256U << 10U, largest_record = 8U << 20U, largest_message = 16U << 10U;
     int seconds_to_read = 15, seconds_to_write = 15, seconds_idle = 60, seconds_to_stop = 10;
-    int battles_in_memory = 2000, seconds_in_memory = 60;
+    int battles_in_memory = 2000, seconds_in_memory = 15;
 
     int session_days = 30, link_days = 14;
     int vacation_days = 30; // a year

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <utility>
 
 // How a battle is made from its lines, and how lines are added. views.cpp says what is shown of it.
@@ -350,7 +351,11 @@ void Battle::apply_take_back(const storage::Line& line) {
 void Battle::note_rolls(const storage::Line& line, std::size_t falls) {
     const std::vector<Die> dice = read_rolls(line.rolls);
     if (dice.size() != falls) all_rolled_here_ = false;
-    for (const Die& die : dice) rolls_.push_back({rolls_.size(), die.sides, die.face, false});
+    for (const Die& die : dice) {
+        const auto fits = [](int value) { return value > 0 && value <= std::numeric_limits<std::uint16_t>::max(); };
+        if (!fits(die.sides) || !fits(die.face)) throw Unplayable(line.number, "there is no such die");
+        rolls_.push_back({static_cast<std::uint16_t>(die.sides), static_cast<std::uint16_t>(die.face), false});
+    }
 }
 
 void Battle::roll_on() {

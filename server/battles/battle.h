@@ -194,7 +194,11 @@ private:
     table::Match* match_ = nullptr;
     std::function<std::optional<int>(core::Seat, std::string_view)> read_kind_;
 
-    std::vector<table::Roll> rolls_;
+    struct PackedRoll { // thousands of them stay in memory
+        std::uint16_t sides, face;
+        bool taken_back;
+    };
+    std::vector<PackedRoll> rolls_;
     std::vector<std::uint32_t> first_roll_; // of each answer
     bool all_rolled_here_ = true;           // every fall has its roll: the dice can be audited
     std::array<std::string, 2> offers_;

@@ -233,7 +233,8 @@ table::Record Battle::whole_record() {
     fair.commitment = row_.commitment;
     for (std::size_t i = 0; i < 2; ++i) fair.contributions[i] = row_.seats[i].contribution.value_or("");
     if (!ending_.empty()) fair.secret = row_.dice_secret;
-    fair.rolls = rolls_;
+    for (const PackedRoll& roll : rolls_)
+        fair.rolls.push_back({fair.rolls.size(), roll.sides, roll.face, roll.taken_back});
     record.fair = std::move(fair);
     return record;
 }

@@ -274,6 +274,7 @@ private:
         try {
             auto connection = std::make_unique<SqliteConnection>(path_, options_.patience);
             connection->run("PRAGMA query_only = ON");
+            connection->run("PRAGMA cache_size = -256"); // KiB: there are many of these, and each reads little
             return connection;
         } catch (...) {
             give(nullptr);
