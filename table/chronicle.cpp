@@ -62,7 +62,10 @@ void Events::forget(const Mark& until, std::size_t lines) {
     std::size_t first = until.events;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const std::size_t known = until.lines[i] - lines_[i].forgotten;
-        first = std::min(first, known > lines ? std::size_t{lines_[i].events[known - lines]} : forgotten_);
+        if (known <= lines)
+            first = forgotten_;
+        else if (lines > 0)
+            first = std::min(first, std::size_t{lines_[i].events[known - lines]});
     }
     const std::size_t gone = first - forgotten_;
     if (gone == 0 || gone < events_.size() / 2) return;

@@ -31,6 +31,7 @@ public:
     };
     Line line(std::size_t reader, std::size_t number) const;
     std::size_t first_line(std::size_t reader) const { return lines_[reader].forgotten; }
+    std::size_t first() const { return forgotten_; } // that is remembered
 
     struct Mark {
         Sizes lines{};

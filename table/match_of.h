@@ -178,7 +178,7 @@ public:
         events_.forget(window_.events, lines);
         answers_.forget(window_.answers);
     }
-    bool has_forgotten() const override { return answers_.first() > 0; }
+    bool has_forgotten() const override { return answers_.first() > 0 || events_.first() > 0; }
     std::size_t first_line(std::optional<core::Seat> viewer) const override {
         return events_.first_line(reader(viewer));
     }

@@ -325,3 +325,15 @@ TEST_CASE("a hash is noted after every 32 answers") {
         CHECK(parsed.record.answers[number - 1].hash.has_value() == (number % 32 == 0 || number == 82));
     CHECK_FALSE(table::replay(parsed.record, "r", table::opener<Skirmish>(scenario)).fault);
 }
+
+TEST_CASE("a match that has let go of lines of its log says so, though it has every answer yet") {
+    SkirmishMatch match(Meadow, 7);
+    CHECK_FALSE(match.has_forgotten());
+    play_on(match, 20);
+    const std::size_t lines = match.log_size(Seat::First);
+    match.forget(0);
+    REQUIRE(match.first_line(Seat::First) > 0);
+    CHECK(match.has_forgotten());
+    CHECK(match.log_size(Seat::First) == lines);
+    CHECK(match.answers_from(0, std::nullopt).size() == match.answers());
+}

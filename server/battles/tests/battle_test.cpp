@@ -181,7 +181,8 @@ TEST_CASE("Two processes answer at once: one is told that the battle has moved o
 }
 
 TEST_CASE("What a long battle has forgotten it reads again when it is asked for", "[server]") {
-    const auto given = GENERATE(Given{"lament", "lobositz", "{}", 400}, Given{"aboutwar", "marengo", "{}", 400});
+    const auto given = GENERATE(Given{"lament", "lobositz", "{}", 400}, Given{"aboutwar", "marengo", "{}", 400},
+                                Given{"corbach", "historical", "{}", 300});
     CAPTURE(given.game);
     TableOfTwo table;
     const auto battle = table.begin(table.create(given.game, given.scenario));
