@@ -36,7 +36,7 @@ Response situation(Call& call) {
     return json_response({{"battle", call.battle->id()},
                           {"viewer", viewer_word(viewer)},
                           {"position", seen->position},
-                          {"view", seen->view}});
+                          {"view", seen->view.unpacked()}});
 }
 
 // All that the viewer may read, in pages: views hold the end of it only.

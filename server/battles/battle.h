@@ -3,6 +3,7 @@
 #include "core/seat.h"
 #include "server/base/services.h"
 #include "server/battles/clock.h"
+#include "server/battles/packed.h"
 #include "server/dice/fair_dice.h"
 #include "server/storage/battles.h"
 #include "table/match.h"
@@ -41,7 +42,7 @@ constexpr std::optional<core::Seat> seat_of(Viewer viewer) {
 // What a viewer sees now. Made once for all who look from there.
 struct Seen {
     std::string position; // a hash of all that follows: an answer says which position it is for
-    nlohmann::json view;  // {"scene", "log", "log_from", "table"}: docs/websocket.schema.json
+    Packed view;          // {"scene", "log", "log_from", "table"}: docs/websocket.schema.json
     std::string previous; // position before
     std::string change;   // RFC 6902 from `previous` to this one, as text; empty when there is none
     std::chrono::steady_clock::time_point made; // when that came in which changed it

@@ -3,7 +3,11 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <numeric>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace server::battles {
 
@@ -11,14 +15,12 @@ namespace {
 
 using nlohmann::json;
 
-using Patch = json::array_t;
-
 // A place in the documents, grown and shortened on the way.
 class Path {
 public:
     const std::string& text() const { return text_; }
     // Calls `f` a step further down.
-    template <class F> void in(const std::string& key, F f) {
+    template <class F> void in(std::string_view key, F f) {
         const std::size_t before = text_.size();
         text_ += '/';
         for (const char c : key) {
@@ -37,89 +39,93 @@ private:
     std::string text_;
 };
 
-void put(Patch& patch, const char* op, const Path& path) { patch.push_back({{"op", op}, {"path", path.text()}}); }
-void put(Patch& patch, const char* op, const Path& path, const json& value) {
-    patch.push_back({{"op", op}, {"path", path.text()}, {"value", value}});
-}
+// What has been found so far, and about how many bytes it takes to say each of it.
+struct Patch {
+    json::array_t changes;
+    std::vector<std::size_t> sizes;
 
-void compare(Path& path, const json& from, const json& to, Patch& patch);
-
-void compare_objects(Path& path, const json::object_t& from, const json::object_t& to, Patch& patch) {
-    for (const auto& [key, value] : from)
-        if (to.find(key) == to.end()) path.in(key, [&] { put(patch, "remove", path); });
-    for (const auto& [key, value] : to) {
-        const auto old = from.find(key);
-        path.in(key, [&, &now = value] {
-            if (old == from.end())
-                put(patch, "add", path, now);
-            else
-                compare(path, old->second, now, patch);
-        });
+    static constexpr std::size_t Frame = 32; // of a change: {"op":"replace","path":"","value":}
+    static std::size_t size_of(const Path& path, const PackedValue& value) {
+        return Frame + path.text().size() + value.bytes().size();
     }
+
+    void remove(const Path& path) {
+        changes.push_back({{"op", "remove"}, {"path", path.text()}});
+        sizes.push_back(Frame + path.text().size());
+    }
+    void put(const char* op, const Path& path, const PackedValue& value) {
+        changes.push_back({{"op", op}, {"path", path.text()}, {"value", value.unpacked()}});
+        sizes.push_back(size_of(path, value));
+    }
+    void shorten(std::size_t to) {
+        changes.resize(to);
+        sizes.resize(to);
+    }
+};
+
+void compare(Path& path, const PackedValue& from, const PackedValue& to, Patch& patch);
+
+// Both are in the order of their keys.
+void compare_objects(Path& path, const PackedValue& from, const PackedValue& to, Patch& patch) {
+    const auto old = from.members(), now = to.members();
+    std::size_t i = 0;
+    for (const auto& [key, value] : now) {
+        for (; i < old.size() && old[i].first < key; ++i) path.in(old[i].first, [&] { patch.remove(path); });
+        const bool known = i < old.size() && old[i].first == key;
+        path.in(key, [&, &here = value] {
+            if (known)
+                compare(path, old[i].second, here, patch);
+            else
+                patch.put("add", path, here);
+        });
+        if (known) ++i;
+    }
+    for (; i < old.size(); ++i) path.in(old[i].first, [&] { patch.remove(path); });
 }
 
 // What both lists begin and end with stays; between, elements are compared in order, then removed or added.
-void compare_lists(Path& path, const json::array_t& from, const json::array_t& to, Patch& patch) {
+void compare_lists(Path& path, const PackedValue& from, const PackedValue& to, Patch& patch) {
+    const auto old = from.elements(), now = to.elements();
     std::size_t head = 0;
-    while (head < from.size() && head < to.size() && from[head] == to[head]) ++head;
+    while (head < old.size() && head < now.size() && old[head] == now[head]) ++head;
     std::size_t tail = 0;
-    while (tail < from.size() - head && tail < to.size() - head &&
-           from[from.size() - 1 - tail] == to[to.size() - 1 - tail])
+    while (tail < old.size() - head && tail < now.size() - head &&
+           old[old.size() - 1 - tail] == now[now.size() - 1 - tail])
         ++tail;
-    const std::size_t old_end = from.size() - tail;
-    const std::size_t new_end = to.size() - tail;
+    const std::size_t old_end = old.size() - tail;
+    const std::size_t new_end = now.size() - tail;
     const std::size_t both_end = std::min(old_end, new_end);
     for (std::size_t i = head; i < both_end; ++i)
-        path.in(std::to_string(i), [&] { compare(path, from[i], to[i], patch); });
-    for (std::size_t i = old_end; i > both_end; --i)
-        path.in(std::to_string(i - 1), [&] { put(patch, "remove", path); });
+        path.in(std::to_string(i), [&] { compare(path, old[i], now[i], patch); });
+    for (std::size_t i = old_end; i > both_end; --i) path.in(std::to_string(i - 1), [&] { patch.remove(path); });
     for (std::size_t i = both_end; i < new_end; ++i)
-        path.in(std::to_string(i), [&] { put(patch, "add", path, to[i]); });
-}
-
-// About as many bytes as it takes to write; stops counting at `enough`.
-std::size_t length(const json& value, std::size_t enough) {
-    if (value.is_string()) return value.get_ref<const std::string&>().size() + 2;
-    std::size_t sum = 4;
-    if (value.is_object()) {
-        for (const auto& [key, member] : value.get_ref<const json::object_t&>()) {
-            if (sum >= enough) break;
-            sum += key.size() + 4 + length(member, enough - sum);
-        }
-    } else if (value.is_array()) {
-        for (const json& element : value) {
-            if (sum >= enough) break;
-            sum += 1 + length(element, enough - sum);
-        }
-    }
-    return sum;
+        path.in(std::to_string(i), [&] { patch.put("add", path, now[i]); });
 }
 
 // Adds what turns `from` into `to`: the new value whole, where its parts would be longer.
-void compare(Path& path, const json& from, const json& to, Patch& patch) {
-    const std::size_t before = patch.size();
+void compare(Path& path, const PackedValue& from, const PackedValue& to, Patch& patch) {
+    if (from == to) return;
+    const std::size_t before = patch.changes.size();
     if (from.is_object() && to.is_object())
-        compare_objects(path, from.get_ref<const json::object_t&>(), to.get_ref<const json::object_t&>(), patch);
-    else if (from.is_array() && to.is_array())
-        compare_lists(path, from.get_ref<const json::array_t&>(), to.get_ref<const json::array_t&>(), patch);
-    else if (from != to)
-        return put(patch, "replace", path, to);
-    if (patch.size() == before) return;
-    constexpr std::size_t Long = 1U << 20U;
-    std::size_t as_parts = 0;
-    for (std::size_t i = before; i < patch.size(); ++i) as_parts += 1 + length(patch[i], Long);
-    if (as_parts <= path.text().size() + 32 + length(to, as_parts)) return;
-    patch.resize(before);
-    put(patch, "replace", path, to);
+        compare_objects(path, from, to, patch);
+    else if (from.is_list() && to.is_list())
+        compare_lists(path, from, to, patch);
+    else
+        return patch.put("replace", path, to);
+    const std::size_t as_parts =
+        std::accumulate(patch.sizes.begin() + static_cast<std::ptrdiff_t>(before), patch.sizes.end(), std::size_t{0});
+    if (as_parts <= Patch::size_of(path, to)) return;
+    patch.shorten(before);
+    patch.put("replace", path, to);
 }
 
 } // namespace
 
-json make_patch(const json& from, const json& to) {
+json make_patch(const Packed& from, const Packed& to) {
     Patch patch;
     Path path;
-    compare(path, from, to, patch);
-    return patch;
+    compare(path, PackedValue(from), PackedValue(to), patch);
+    return std::move(patch.changes);
 }
 
 } // namespace server::battles

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include "server/battles/packed.h"
 
 // The difference between two views as an RFC 6902 patch that stays short: lists change in their middle, and whatever is
 // shorter to say anew is said anew.
 namespace server::battles {
 
-nlohmann::json make_patch(const nlohmann::json& from, const nlohmann::json& to);
+nlohmann::json make_patch(const Packed& from, const Packed& to);
 
 } // namespace server::battles

@@ -21,48 +21,11 @@ json phrase_json(const table::Phrase& phrase) { return {{"id", phrase.id}, {"arg
 
 std::string text_of(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
-// Of a document, without writing it out: every value with what tells it from others.
-class Hasher {
-public:
-    Hasher() { crypto_generichash_init(&state_, nullptr, 0, Size); }
-    void add(const json& value) {
-        const auto kind = static_cast<unsigned char>(value.type());
-        bytes(&kind, 1);
-        if (value.is_string()) {
-            text(value.get_ref<const std::string&>());
-        } else if (value.is_object()) {
-            number(static_cast<std::int64_t>(value.size()));
-            for (const auto& [key, member] : value.get_ref<const json::object_t&>()) {
-                text(key);
-                add(member);
-            }
-        } else if (value.is_array()) {
-            number(static_cast<std::int64_t>(value.size()));
-            for (const json& element : value) add(element);
-        } else if (value.is_boolean()) {
-            number(value.get<bool>() ? 1 : 0);
-        } else if (value.is_number()) {
-            number(value.get<std::int64_t>());
-        }
-    }
-    std::string end() {
-        std::array<unsigned char, Size> hash{};
-        crypto_generichash_final(&state_, hash.data(), hash.size());
-        return dice::to_hex(hash);
-    }
-
-private:
-    static constexpr std::size_t Size = crypto_generichash_BYTES_MIN;
-    void bytes(const void* data, std::size_t size) {
-        crypto_generichash_update(&state_, static_cast<const unsigned char*>(data), size);
-    }
-    void number(std::int64_t value) { bytes(&value, sizeof value); }
-    void text(const std::string& value) {
-        number(static_cast<std::int64_t>(value.size()));
-        bytes(value.data(), value.size());
-    }
-    crypto_generichash_state state_{};
-};
+std::string hash_of(const Packed& document) {
+    std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
+    crypto_generichash(hash.data(), hash.size(), document.bytes().data(), document.bytes().size(), nullptr, 0);
+    return dice::to_hex(hash);
+}
 
 json seats_json(Seats seats) {
     json list = json::array();
@@ -98,10 +61,8 @@ SeenPtr Battle::seen(Viewer viewer) const {
     const auto i = static_cast<std::size_t>(viewer);
     if (!outdated_[i] && seen_[i]) return seen_[i];
     outdated_[i] = false;
-    json view = make_view(viewer);
-    Hasher hasher;
-    hasher.add(view);
-    std::string position = hasher.end();
+    Packed view(make_view(viewer));
+    std::string position = hash_of(view);
     if (seen_[i] && seen_[i]->position == position) return seen_[i];
     auto made = std::make_shared<Seen>();
     made->position = std::move(position);

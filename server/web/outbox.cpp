@@ -25,7 +25,7 @@ std::string view_message(const std::string& battle, Viewer viewer, const battles
     if (as_change) start["from"] = seen.previous;
     std::string text = start.dump();
     text.pop_back();
-    text += as_change ? ",\"patch\":" + seen.change : ",\"view\":" + seen.view.dump();
+    text += as_change ? ",\"patch\":" + seen.change : ",\"view\":" + seen.view.unpacked().dump();
     text += '}';
     return text;
 }

@@ -75,7 +75,7 @@ TEST_CASE("A view and its change give the next view", "[server]") {
             if (now == last) continue;
             ++changes;
             REQUIRE(now->previous == last->position);
-            REQUIRE(last->view.patch(nlohmann::json::parse(now->change)) == now->view);
+            REQUIRE(last->view.unpacked().patch(nlohmann::json::parse(now->change)) == now->view.unpacked());
             last = now;
         }
     });
@@ -118,7 +118,7 @@ TEST_CASE("Spectators see of each side what its enemy sees", "[server]") {
     int hidden = 0;
     play_on(*battle, 250, 5, [&](int n) {
         if (n % 10 != 0) return;
-        const nlohmann::json scene = battle->seen(Viewer::Spectator)->view["scene"];
+        const nlohmann::json scene = battle->seen(Viewer::Spectator)->view.unpacked()["scene"];
         CHECK(scene["options"].empty());
         CHECK(scene["standing"].empty());
         for (const auto& piece : scene["pieces"]) {
@@ -189,7 +189,7 @@ TEST_CASE("What a long battle has forgotten it reads again when it is asked for"
     std::array<std::vector<nlohmann::json>, 3> said; // as views told it
     play_on(*battle, given.answers, 12, [&](int) {
         for (const Viewer viewer : EachViewer) {
-            const nlohmann::json& view = battle->seen(viewer)->view;
+            const nlohmann::json view = battle->seen(viewer)->view.unpacked();
             auto& lines = said[static_cast<std::size_t>(viewer)];
             lines.resize(view["log_from"].get<std::size_t>());
             lines.insert(lines.end(), view["log"].begin(), view["log"].end());
@@ -234,7 +234,7 @@ TEST_CASE("A take-back by consent rolls no die again, and the log names what it 
 
     const Seat asker = before.answers.back().seat;
     CHECK(battle->offer_take_back(asker).done);
-    CHECK(battle->seen(Viewer::Spectator)->view["table"]["offers"]["take_back"] == core::index(asker) + 1);
+    CHECK(battle->seen(Viewer::Spectator)->view.unpacked()["table"]["offers"]["take_back"] == core::index(asker) + 1);
     CHECK(battle->decline(core::other(asker)).done);
     CHECK(battle->whole_record().answers.size() == before.answers.size());
     CHECK(battle->offer_take_back(asker).done);
@@ -243,7 +243,7 @@ TEST_CASE("A take-back by consent rolls no die again, and the log names what it 
     const table::Record after = battle->whole_record();
     REQUIRE(after.answers.size() < before.answers.size());
     CHECK(after.fair->rolls.size() == rolled);
-    const std::string told = battle->seen(Viewer::Spectator)->view["log"].dump();
+    const std::string told = battle->seen(Viewer::Spectator)->view.unpacked()["log"].dump();
     CHECK(told.find("server.taken_back") != std::string::npos);
     CHECK(told.find(before.answers[after.answers.size()].notation) != std::string::npos);
     CHECK(Battle::load(table.services, battle->id())->seen(Viewer::First)->view == battle->seen(Viewer::First)->view);
@@ -265,8 +265,8 @@ TEST_CASE("Battles end by the rules, by resigning, by agreement, in time or too 
         const auto battle = table.begin(table.create("skirmish", "meadow"));
         CHECK(battle->resign(Seat::First).done);
         CHECK(battle->row().standing.winner == 2);
-        CHECK(battle->seen(Viewer::Second)->view["scene"]["result"]["winner"] == "second");
-        CHECK(battle->seen(Viewer::Second)->view["table"]["secret"] == battle->row().dice_secret);
+        CHECK(battle->seen(Viewer::Second)->view.unpacked()["scene"]["result"]["winner"] == "second");
+        CHECK(battle->seen(Viewer::Second)->view.unpacked()["table"]["secret"] == battle->row().dice_secret);
         CHECK(battle->answer(Seat::Second, position(*battle, Viewer::Second), "x").reason == "over");
     }
     SECTION("agreed") {
@@ -299,8 +299,8 @@ TEST_CASE("Battles end by the rules, by resigning, by agreement, in time or too 
         play_on(*battle, 1000, 2, [](int) {});
         REQUIRE(battle->over());
         CHECK(battle->row().standing.ending == "rules");
-        CHECK(battle->seen(Viewer::Spectator)->view["scene"]["pieces"] ==
-              battle->seen(Viewer::First)->view["scene"]["pieces"]);
+        CHECK(battle->seen(Viewer::Spectator)->view.unpacked()["scene"]["pieces"] ==
+              battle->seen(Viewer::First)->view.unpacked()["scene"]["pieces"]);
         const auto middle = battle->replay_at(battle->answers() / 2, Viewer::First);
         CHECK(middle["at"] == battle->answers() / 2);
         CHECK(battle->replay_at(battle->answers(), std::nullopt)["scene"]["result"]["over"] == true);

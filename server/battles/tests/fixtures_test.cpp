@@ -36,7 +36,7 @@ json moments_of(const Given& given) {
                                            : viewer == Viewer::Second ? "2"
                                                                       : "spectator"},
                                 {"position", seen->position},
-                                {"view", seen->view}});
+                                {"view", seen->view.unpacked()}});
     };
     core::KeyedDice chance(1760);
     std::set<std::string> asked;

@@ -17,8 +17,8 @@ TEST_CASE("A patch turns one document into the other", "[server]") {
         {json::parse(R"({"l":[]})"), json::parse(R"({"l":[{"deep":{"er":null}},[],""]})")},
         {json::parse(R"({"gone":1,"~":{"/":1}})"), json::parse(R"({"~":{"/":2}})")},
     }};
-    for (const auto& [from, to] : pairs) CHECK(from.patch(make_patch(from, to)) == to);
-    CHECK(make_patch(pairs[0].first, pairs[0].first).empty());
+    for (const auto& [from, to] : pairs) CHECK(from.patch(make_patch(Packed(from), Packed(to))) == to);
+    CHECK(make_patch(Packed(pairs[0].first), Packed(pairs[0].first)).empty());
 }
 
 TEST_CASE("A piece gone from the middle of a list costs one line", "[server]") {
@@ -26,7 +26,7 @@ TEST_CASE("A piece gone from the middle of a list costs one line", "[server]") {
     for (int i = 0; i < 50; ++i) from.push_back({{"name", "unit" + std::to_string(i)}, {"place", i}});
     json to = from;
     to.erase(20);
-    const json patch = make_patch({{"pieces", from}}, {{"pieces", to}});
+    const json patch = make_patch(Packed({{"pieces", from}}), Packed({{"pieces", to}}));
     CHECK(patch.dump() == R"([{"op":"remove","path":"/pieces/20"}])");
 }
 

@@ -115,7 +115,7 @@ TEST_CASE("A battle that has been sent away cannot be played until it comes back
     UnderWay battle;
     battle.here.with(battle.id, [](battles::Battle& away) {
         const std::string position = away.seen(battles::Viewer::First)->position;
-        CHECK(away.seen(battles::Viewer::First)->view["scene"]["options"].empty());
+        CHECK(away.seen(battles::Viewer::First)->view.unpacked()["scene"]["options"].empty());
         for (const battles::Outcome& outcome :
              {away.answer(Seat::First, position, "pass"), away.undo(Seat::First, position),
               away.offer_draw(Seat::First), away.offer_take_back(Seat::First), away.call_off(Seat::First),
