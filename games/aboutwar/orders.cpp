@@ -215,6 +215,13 @@ static bool are_alike(const ArmyState& army, Order a, Order b) {
     return same_unit && a == b;
 }
 
+static bool stands_in_a_space(const State& s, Seat seat, UnitId unit) {
+    return std::any_of(s.zones.begin(), s.zones.end(), [&](const Zone& zone) {
+        const auto begin = zone.unit[core::index(seat)].begin(), end = begin + zone.filled[core::index(seat)];
+        return std::find(begin, end, unit) != end;
+    });
+}
+
 bool names_first(const Position& p, Seat seat, Choice c) {
     const ArmyState& army = p.state.army(seat);
     switch (static_cast<Verb>(c.verb)) {
@@ -233,6 +240,8 @@ bool names_first(const Position& p, Seat seat, Choice c) {
         if (index(unit_of(c)) >= army.count) return true;
         for (std::size_t before = 0; before < index(unit_of(c)); ++before) {
             const auto id = static_cast<UnitId>(before);
+            // One that has its space already does not ask for another: a routed unit looks the same as before.
+            if (c.verb == raw(Verb::Stand) && stands_in_a_space(p.state, seat, id)) continue;
             if (army.at(id) == army.at(unit_of(c)) && step_to_come(army, id) == step_to_come(army, unit_of(c)))
                 return false;
         }

@@ -10,7 +10,8 @@ int orders_for(const State& s, Seat seat, Type type, Place from);
 
 Ruling may_write(const Position& p, Seat seat, Type type, Place from); // AW-ORD
 Ruling may_point(Seat seat, Place from, Place to);
-int counted_orders(const Position& p, Seat seat); // against the allotment
+bool has_extra_order(const Position& p, Seat seat); // AW-AOR-02: one in the command sector does not count
+int counted_orders(const Position& p, Seat seat);   // against the allotment
 
 int capacity(Type type); // AW-ACT-02 to AW-ACT-04: phases of a round
 

@@ -80,6 +80,7 @@ void RallyUnits::answer(Table& t, Seat, Choice c) {
     State& s = t.state;
     if (c == Done) return s.flow.done();
     --s.army(seat).saved;
+    ++s.army(seat).rallied;
     if (c.verb == raw(Verb::RallyArtillery)) {
         find_routed(s, seat, area_of(c), Type::Artillery)->routed = false;
         tell(t, Message::rallied_gun, {side(seat), area(area_of(c))});

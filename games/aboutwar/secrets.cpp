@@ -114,7 +114,13 @@ public:
         const std::size_t known = army().sheet.size();
         const std::size_t wanted =
             counts_are_public(s_) ? army().written : known + below(static_cast<std::size_t>(army().allowed) + 1);
-        while (army().sheet.size() < wanted && write_order()) {
+        // The numbers that become public tell whether the extra order of the command sector was written (AW-AOR-02).
+        const bool told = counts_are_public(s_) && has_extra_order(here(), enemy_);
+        const bool extra = told && army().written + army().saved + army().rallied > army().allowed;
+        if (extra && counted_orders(here(), enemy_) == static_cast<int>(known) && known < wanted)
+            write_order([&](Place from) { return is_command_sector(from); });
+        while (army().sheet.size() < wanted &&
+               write_order([&](Place from) { return !told || extra || !is_command_sector(from); })) {
         }
         const Sheet guessed = army().sheet;
         army().sheet = seen; // by which a bombardment counts
@@ -152,12 +158,15 @@ private:
         return ways[below(ways.size())];
     }
 
-    // One more order for a unit that has none; false when no more can be written.
-    bool write_order() {
+    bool is_command_sector(Place from) const { return from == command_sector(scenario_, enemy_); }
+
+    // One more order for a unit that has none, in one of the places; false when no more can be written.
+    template <class Allowed> bool write_order(Allowed allowed) {
         core::FixedVector<std::pair<Type, Place>, TypeCount * AreaCount> open;
         for (const Type type : EachType)
             for (std::size_t a = 0; a < AreaCount; ++a)
-                if (may_write(here(), enemy_, type, place_at(a))) open.push_back({type, place_at(a)});
+                if (allowed(place_at(a)) && may_write(here(), enemy_, type, place_at(a)))
+                    open.push_back({type, place_at(a)});
         if (open.empty()) return false;
         const auto [type, from] = open[below(open.size())];
         Order order{.type = type, .from = from};

@@ -5,6 +5,7 @@
 #include "games/aboutwar/orders.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace aboutwar {
 
@@ -113,11 +114,11 @@ int orders_for(const State& s, Seat seat, Type type, Place from) {
         sheet.begin(), sheet.end(), [&](const Order& order) { return order.type == type && order.from == from; }));
 }
 
-namespace {
-
 bool has_extra_order(const Position& p, Seat seat) {
     return p.scenario.options.distant_orders && command_sector(p.scenario, seat) != Place::None;
 }
+
+namespace {
 
 int written_in(const State& s, Seat seat, Place from) {
     const auto& sheet = s.army(seat).sheet;
@@ -173,7 +174,7 @@ void begin_planning(Table& t) {
     for (const Seat seat : core::EachSeat) {
         ArmyState& army = s.army(seat);
         army.sheet.clear();
-        army.written = army.saved = 0;
+        army.written = army.saved = army.rallied = 0;
         army.sheet_shown = false;
         army.allowed = static_cast<std::uint8_t>(t.scenario.orders);
         if (t.scenario.options.morale && in_force(Rule::AW_MOR_05))
@@ -191,6 +192,19 @@ void begin_planning(Table& t) {
     }
     s.flow.call(WriteOrders{});
 }
+
+namespace {
+
+// A sheet shows no order of writing. But lines that begin alike stay as they were written: units are bound to them in
+// this order, for all to see, and it must not tell how a secret second step compares with another.
+void sort_lines(ArmyState& army) {
+    const auto beginning = [](const Order& order) { return std::tuple(order.type, order.from, order.steps[0]); };
+    for (std::size_t i = 1; i < army.sheet.size(); ++i) // by insertion: std::stable_sort would use the heap
+        for (std::size_t j = i; j > 0 && beginning(army.sheet[j]) < beginning(army.sheet[j - 1]); --j)
+            std::swap(army.sheet[j], army.sheet[j - 1]);
+}
+
+} // namespace
 
 Seats WriteOrders::who(const Position&) const { return owing; }
 
@@ -253,7 +267,7 @@ void WriteOrders::answer(Table& t, Seat seat, Choice c) {
     case Verb::Enough: return write(now.first, Place::None);
     default: break;
     }
-    std::sort(army.sheet.begin(), army.sheet.end()); // a sheet shows no order of writing
+    sort_lines(army);
     army.written = static_cast<std::uint8_t>(army.sheet.size());
     if (in_force(Rule::AW_ORD_06))
         army.saved = static_cast<std::uint8_t>(std::max(0, army.allowed - counted_orders(t, seat)));

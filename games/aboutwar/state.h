@@ -75,6 +75,7 @@ struct ArmyState {
     std::uint8_t allowed = 0; // orders of this round
     std::uint8_t written = 0; // secret until Rally
     std::uint8_t saved = 0;   // for rallying; secret until Rally
+    std::uint8_t rallied = 0; // orders that were used for it in this round
     bool sheet_shown = false; // AW-SCO-02
     std::int8_t points = 0;
     std::array<std::uint8_t, SectorCount> tokens{};                         // artillery tokens lying in a sector

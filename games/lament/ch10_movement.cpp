@@ -223,6 +223,21 @@ March without(const March& m, CounterId dropped) {
     return rest;
 }
 
+// Whoever leaves a partner behind can go on: so a Hidden unit shows that it has points left.
+void narrow_to_those_who_can_step(Table& t, const March& m) {
+    State& s = t.state;
+    if (!s.at(m.unit).hidden) return;
+    UnitId& unit = s.identity[index(m.unit)];
+    const UnitId truth = unit;
+    UnitMask able = 0;
+    for (std::size_t i = 0; i < t.scenario.army(m.seat).units.size(); ++i) {
+        unit = static_cast<UnitId>(i);
+        if (can_step(t, m)) able |= bit(unit);
+    }
+    unit = truth;
+    narrow(s, m.unit, able);
+}
+
 void end_march(Table& t, const March& m) {
     State& s = t.state;
     for (const CounterId c : {m.unit, m.mate})
@@ -264,7 +279,7 @@ void March::answer(Table& t, Seat, Choice c) {
         s.at(counter(c)).move_ended = true;
         tell(t, Message::stops, {side(seat), piece(s, counter(c)), place(s.at(counter(c)).hex)});
         *this = without(*this, counter(c));
-        return;
+        return narrow_to_those_who_can_step(t, March(*this));
     }
 
     const HexId from = s.at(unit).hex;

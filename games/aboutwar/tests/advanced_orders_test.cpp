@@ -94,6 +94,37 @@ TEST_CASE("the general has one order more, for a unit with him", "[AW-AOR-02][AW
     }
 }
 
+TEST_CASE("numbers that become public tell whether the general has used his order", "[AW-AOR-02][AW-ORD-08]") {
+    const bool used = GENERATE(true, false);
+    Field f = with_orders("distant");
+    f.add(White, "6I", "WR");
+    f.add(White, "2I", "b1");
+    f.add(Black, "I", "b3");
+    f.at_planning();
+    write_lines(f, White, "I,WR", "a1", used ? 2 : 3);
+    if (used) write_lines(f, White, "I,b1", "a1", 1);
+    REQUIRE(f.play(White, "done"));
+    REQUIRE(f.play(Black, "done"));
+    const State before = f.seen_by(Black);
+    while (f.question() != "see") f.skip(f.question());
+    const State after = f.seen_by(Black);
+    core::KeyedDice dice(11);
+    const auto sometimes = [&](const State& seen, bool wanted) {
+        bool found = false;
+        for (int n = 0; n < 60; ++n) {
+            const State world = imagine({f.scenario, seen}, Black, dice);
+            bool with_general = false;
+            for (const Order& order : world.army(White).sheet) with_general = with_general || order.from == Place::b1;
+            found = found || with_general == wanted;
+        }
+        return found;
+    };
+    CHECK(sometimes(before, true));
+    CHECK(sometimes(before, false));
+    CHECK(sometimes(after, used));
+    CHECK_FALSE(sometimes(after, !used));
+}
+
 TEST_CASE("in the basic game the general has none", "[AW-AOR-02]") {
     Field f;
     f.add(White, "12I", "WR");

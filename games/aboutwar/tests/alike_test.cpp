@@ -1,5 +1,6 @@
 // Units are alike when nobody could tell them apart; their owner also knows the step that is still to come
-#include "games/aboutwar/tests/field.h"
+#include "games/aboutwar/combat_steps.h"
+#include "games/aboutwar/tests/fight.h"
 
 #include <catch2/catch.hpp>
 
@@ -43,4 +44,31 @@ TEST_CASE("which cavalry reacts is chosen by the step still to come", "[DP-12]")
     f.skip("combined");
     REQUIRE(f.question() == "react");
     CHECK(f.menu(White).size() == 5); // two of them countercharge or retreat, or nobody does
+}
+
+TEST_CASE("one who looks like another that has its space already is still offered one", "[DP-13]") {
+    Fight f(White);
+    f.attack("4I");
+    f.defend("I");
+    f.defend("4I", Fallen);
+    f.begin();
+    // Before melee, units keep their zone: two have scored, two have not, and one of each stands.
+    Zone& zone = f.state.zones[f.zone_at("b2>b3")];
+    const std::size_t them = core::index(Black);
+    REQUIRE(zone.unit[them][0] != UnitId::None); // the steady one
+    zone.filled[them] = 1;
+    std::fill(zone.unit[them].begin() + 1, zone.unit[them].end(), UnitId::None);
+    int n = 0;
+    for (std::size_t i = 0; i < f.state.army(Black).count; ++i) {
+        Unit& unit = f.state.army(Black).units[i];
+        if (unit.place != Place::b3 || !unit.routed) continue;
+        unit.zone = static_cast<std::uint8_t>(f.zone_at("b2>b3"));
+        unit.role = Role::Idle;
+        unit.scored = n >= 2;
+        if (n++ % 2 == 0) zone.unit[them][zone.filled[them]++] = static_cast<UnitId>(i);
+    }
+    REQUIRE(n == 4);
+    core::Menu menu;
+    TakePosition{Black, true}.ask(f.here(), Black, menu);
+    CHECK(menu.size() == 2);
 }

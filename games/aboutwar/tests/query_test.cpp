@@ -187,6 +187,7 @@ TEST_CASE("every difference between states shows in the fields", "[aboutwar]") {
         army([](ArmyState& a) { ++a.allowed; });
         army([](ArmyState& a) { ++a.written; });
         army([](ArmyState& a) { ++a.saved; });
+        army([](ArmyState& a) { ++a.rallied; });
         army([](ArmyState& a) { --a.points; });
         army([](ArmyState& a) { a.sheet_shown = true; });
         army([](ArmyState& a) { a.tokens[4] = 1; });

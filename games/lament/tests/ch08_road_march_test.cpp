@@ -74,6 +74,22 @@ TEST_CASE("VIII.3.4.3 a pair may drop one unit, and each goes as far as its own 
     CHECK(place(f, "two") == "E5");
 }
 
+TEST_CASE("VIII.3.4.3 a Hidden unit that leaves its partner behind shows that it can go on", "[VIII.3.4.3e][IV.6d]") {
+    Field f;
+    f.road({"E2", "E3", "E4", "E5", "E6"});
+    const Status hidden{.hidden = true, .activated = true, .road_march = true};
+    const CounterId one = f.add(Prussia, Type::Dragoon, Suit::Spades, "E2", hidden, "one");
+    Status behind = hidden;
+    behind.rear = true;
+    f.add(Prussia, Type::Line, Suit::Spades, "E2", behind, "two");
+    const UnitMask either = f.state.evidence[index(one)];
+    f.at_movement(Prussia);
+    f.play_all(Prussia, {"march(E2)", "to(E3)", "to(E4)", "to(E5)"}); // two points and the road: anybody can do that
+    CHECK(f.state.evidence[index(one)] == either);
+    f.play_all(Prussia, {"drop(two)", "stop"}); // it has a third, though it does not use it
+    CHECK(f.state.evidence[index(one)] == bit(f.state.identity[index(one)]));
+}
+
 TEST_CASE("VIII.3.4.3 while together they enter no hex with a friend", "[VIII.3.4.3f]") {
     Field f = pair_on_the_road(Type::Hussar, Type::Hussar, true);
     f.add(Prussia, Type::Line, Suit::Spades, "E4");
