@@ -4,6 +4,7 @@
 #include "core/seat.h"
 #include "table/match.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -22,12 +23,19 @@ public:
     // called at the same time.
     virtual std::function<core::Choice()> prepare(const table::Match& match, core::Seat seat) = 0;
     core::Choice choose(const table::Match& match, core::Seat seat) { return prepare(match, seat)(); }
+
+    // While a thought is under way, from any thread.
+    virtual double progress() const { return 0; } // the part of a round's thinking that is done
+    virtual void hurry() {}                       // come to an end
 };
 
-std::span<const std::string_view> bot_names(); // weakest first
+// Weakest first: of all games, or those who play one of them.
+std::span<const std::string_view> bot_names();
+std::span<const std::string_view> bot_names(std::string_view game);
 
 // Plays any battle of the game. Null when there is no such game or bot. Everything a bot leaves to chance follows from
-// the seed.
+// the seed. A bot that searches has so long for a round when its name brings no budget.
+inline constexpr std::chrono::seconds SecondsForARound{2};
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed);
 
 } // namespace ai

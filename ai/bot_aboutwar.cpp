@@ -1,11 +1,18 @@
+#include "ai/aboutwar/doctrine.h"
 #include "ai/aboutwar_evaluation.h"
 #include "ai/bot_of.h"
 #include "ai/bots.h"
+#include "ai/weights.h"
 
 namespace ai {
 
-std::unique_ptr<Bot> aboutwar_bot(std::string_view name, std::uint64_t seed) {
-    return bot_of<aboutwar::AboutWar>(evaluate, name, seed);
+MadeThinker<aboutwar::AboutWar> aboutwar_thinker(const BotName& bot, std::uint64_t seed) {
+    static const Doctrine<aboutwar::AboutWar> shipped{load_weights<AboutWarWeights>("ai/aboutwar/weights.toml")};
+    return thinker_of<aboutwar::AboutWar>(bot, seed, evaluate, shipped);
+}
+
+std::unique_ptr<Bot> aboutwar_bot(const BotName& bot, std::uint64_t seed) {
+    return bot_of(aboutwar_thinker(bot, seed));
 }
 
 } // namespace ai

@@ -1,11 +1,16 @@
 #include "ai/bot_of.h"
 #include "ai/bots.h"
+#include "ai/corbach/doctrine.h"
 #include "ai/corbach_evaluation.h"
+#include "ai/weights.h"
 
 namespace ai {
 
-std::unique_ptr<Bot> corbach_bot(std::string_view name, std::uint64_t seed) {
-    return bot_of<corbach::Corbach>(evaluate, name, seed);
+MadeThinker<corbach::Corbach> corbach_thinker(const BotName& bot, std::uint64_t seed) {
+    static const Doctrine<corbach::Corbach> shipped{load_weights<corbach_art::Weights>("ai/corbach/weights.toml")};
+    return thinker_of<corbach::Corbach>(bot, seed, evaluate, shipped);
 }
+
+std::unique_ptr<Bot> corbach_bot(const BotName& bot, std::uint64_t seed) { return bot_of(corbach_thinker(bot, seed)); }
 
 } // namespace ai

@@ -1,11 +1,16 @@
 #include "ai/bot_of.h"
 #include "ai/bots.h"
+#include "ai/lament/doctrine.h"
 #include "ai/lament_evaluation.h"
+#include "ai/weights.h"
 
 namespace ai {
 
-std::unique_ptr<Bot> lament_bot(std::string_view name, std::uint64_t seed) {
-    return bot_of<lament::Lament>(evaluate, name, seed);
+MadeThinker<lament::Lament> lament_thinker(const BotName& bot, std::uint64_t seed) {
+    static const Doctrine<lament::Lament> shipped{load_weights<lament_art::Weights>("ai/lament/weights.toml")};
+    return thinker_of<lament::Lament>(bot, seed, evaluate, shipped);
 }
+
+std::unique_ptr<Bot> lament_bot(const BotName& bot, std::uint64_t seed) { return bot_of(lament_thinker(bot, seed)); }
 
 } // namespace ai

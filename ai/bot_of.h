@@ -1,8 +1,14 @@
 #pragma once
 
 #include "ai/bot.h"
+#include "ai/bot_name.h"
+#include "ai/captain.h"
 #include "ai/drill.h"
+#include "ai/general.h"
+#include "ai/marshal.h"
 #include "ai/random.h"
+#include "ai/recruit.h"
+#include "ai/weights.h"
 #include "table/match_of.h"
 
 #include <functional>
@@ -26,16 +32,49 @@ public:
             return menu.size() == 1 ? menu[0] : thinker->choose(view, seat, menu);
         };
     }
+    double progress() const override { return thinker_->progress(); }
+    void hurry() override { thinker_->hurry(); }
 
 private:
     std::shared_ptr<Thinker<Game>> thinker_; // shared with the thoughts it has prepared
 };
 
+// Those that need an evaluation only.
 template <class Game>
-std::unique_ptr<Bot> bot_of(typename Drill<Game>::Evaluation evaluation, std::string_view name, std::uint64_t seed) {
-    std::unique_ptr<Thinker<Game>> thinker;
-    if (name == "random") thinker = std::make_unique<RandomThinker<Game>>(seed);
-    if (name == "drill") thinker = std::make_unique<Drill<Game>>(evaluation, seed);
+std::unique_ptr<Thinker<Game>> thinker_of(const BotName& bot, std::uint64_t seed,
+                                          typename Drill<Game>::Evaluation evaluation) {
+    if (bot.name == "random") return std::make_unique<RandomThinker<Game>>(seed);
+    if (bot.name == "drill") return std::make_unique<Drill<Game>>(evaluation, seed);
+    return nullptr;
+}
+
+// A captain who gives every wing the same order. Null when there is no such order.
+template <HasDoctrine Game>
+std::unique_ptr<Thinker<Game>> tied_captain(const Doctrine<Game>& doctrine, std::uint64_t seed, std::size_t order) {
+    if (order >= Doctrine<Game>::Orders) return nullptr;
+    typename Doctrine<Game>::Plan plan;
+    plan.fill(static_cast<std::uint8_t>(order));
+    return std::make_unique<Captain<Game>>(doctrine, seed, plan);
+}
+
+// And those that follow a doctrine.
+template <HasDoctrine Game>
+std::unique_ptr<Thinker<Game>> thinker_of(const BotName& bot, std::uint64_t seed,
+                                          typename Drill<Game>::Evaluation evaluation, const Doctrine<Game>& shipped) {
+    using Weights = decltype(shipped.weights);
+    const Doctrine<Game> doctrine =
+        bot.weights.empty() ? shipped : Doctrine<Game>{weights_of<std::remove_const_t<Weights>>(bot.weights)};
+    if (bot.name == "recruit") return std::make_unique<Recruit<Game>>(doctrine, seed);
+    if (bot.order) return tied_captain(doctrine, seed, *bot.order);
+    if (bot.name == "captain") return std::make_unique<Captain<Game>>(doctrine, seed);
+    SearchOptions options;
+    if (bot.budget) options.budget = *bot.budget;
+    if (bot.name == "general") return std::make_unique<General<Game>>(doctrine, seed, options);
+    if (bot.name == "marshal") return std::make_unique<Marshal<Game>>(doctrine, seed, options);
+    return thinker_of<Game>(bot, seed, evaluation);
+}
+
+template <class Game> std::unique_ptr<Bot> bot_of(std::unique_ptr<Thinker<Game>> thinker) {
     if (!thinker) return nullptr;
     return std::make_unique<BotOf<Game>>(std::move(thinker));
 }

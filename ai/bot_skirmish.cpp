@@ -4,8 +4,12 @@
 
 namespace ai {
 
-std::unique_ptr<Bot> skirmish_bot(std::string_view name, std::uint64_t seed) {
-    return bot_of<skirmish::Skirmish>(evaluate, name, seed);
+MadeThinker<skirmish::Skirmish> skirmish_thinker(const BotName& bot, std::uint64_t seed) {
+    return thinker_of<skirmish::Skirmish>(bot, seed, evaluate);
+}
+
+std::unique_ptr<Bot> skirmish_bot(const BotName& bot, std::uint64_t seed) {
+    return bot_of(skirmish_thinker(bot, seed));
 }
 
 } // namespace ai

@@ -6,6 +6,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace input {
 namespace {
@@ -129,6 +130,15 @@ bool Reader::read(bool required, std::string_view key, bool& into) {
     if (node == nullptr) return false;
     if (!node->is_boolean()) return wrong(in_ticks(key), *node, "true or false");
     into = **node->as_boolean();
+    return true;
+}
+
+bool Reader::read(bool required, std::string_view key, double& into) {
+    const toml::node* node = find(required, key, "a number");
+    if (node == nullptr) return false;
+    const auto value = node->value<double>(); // of a whole number too
+    if (!value || !std::isfinite(*value)) return wrong(in_ticks(key), *node, "a number");
+    into = *value;
     return true;
 }
 

@@ -97,6 +97,7 @@ private:
     bool read(bool required, std::string_view key, std::string& into);
     bool read(bool required, std::string_view key, Text& into);
     bool read(bool required, std::string_view key, bool& into);
+    bool read(bool required, std::string_view key, double& into);
     bool read(bool required, std::string_view key, std::vector<std::string>& into);
     bool read(bool required, std::string_view key, std::vector<Text>& into);
     bool read(bool required, std::string_view key, std::vector<Number>& into, Range range);

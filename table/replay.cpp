@@ -19,8 +19,8 @@ private:
 
 class Replay {
 public:
-    Replay(const Record& record, const std::string& file, const Opener& opener)
-        : record_(record), file_(file), opener_(opener) {}
+    Replay(const Record& record, const std::string& file, const Opener& opener, const Onlooker& onlooker)
+        : record_(record), file_(file), opener_(opener), onlooker_(onlooker) {}
 
     Replayed run() {
         replayed_.cut = record_.cut;
@@ -61,6 +61,7 @@ private:
         const std::string which =
             "answer " + std::to_string(replayed_.answers + 1) + ", " + input::quoted(answer.notation);
         if (!load(answer.falls)) return false;
+        if (onlooker_) onlooker_(*replayed_.match, answer);
         Answered answered;
         try {
             answered = replayed_.match->play(answer.seat, answer.notation);
@@ -114,14 +115,15 @@ private:
     const Record& record_;
     const std::string& file_;
     const Opener& opener_;
+    const Onlooker& onlooker_;
     std::shared_ptr<LineDice> dice_ = std::make_shared<LineDice>();
     Replayed replayed_;
 };
 
 } // namespace
 
-Replayed replay(const Record& record, const std::string& file, const Opener& opener) {
-    return Replay(record, file, opener).run();
+Replayed replay(const Record& record, const std::string& file, const Opener& opener, const Onlooker& onlooker) {
+    return Replay(record, file, opener, onlooker).run();
 }
 
 void go_live(Replayed& replayed, const Opener& opener, std::uint64_t key) {

@@ -29,9 +29,12 @@ struct Replayed {
     std::optional<input::Fault> fault; // why it went no further
 };
 
+// Is shown the battle before each answer that is about to be played.
+using Onlooker = std::function<void(const Match& before, const RecordAnswer& next)>;
+
 // Every answer must be legal, every fall must fit, none may be left over, every hash must be met. Until `go_live` the
 // battle has no dice: an answer that rolls throws ScriptError and changes nothing.
-Replayed replay(const Record& record, const std::string& file, const Opener& opener);
+Replayed replay(const Record& record, const std::string& file, const Opener& opener, const Onlooker& onlooker = {});
 
 // From then on faces come from this key; the roll index goes on from what has fallen already.
 void go_live(Replayed& replayed, const Opener& opener, std::uint64_t key);

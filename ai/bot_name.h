@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ai/budget.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ai {
+
+// Which bot, how long it may think, and what it is tied to: "captain", "general:nodes=20000", "general:ms=200",
+// "captain:order=2". A version may follow, as in "captain@1": then no other one is meant (ai/version.h).
+struct BotName {
+    std::string name;
+    std::optional<Budget> budget;          // none: as much as it usually has
+    std::optional<std::size_t> order = {}; // that a captain gives to every wing (ai/orders.h); none: his usual plan
+    std::string version = {};              // "1" or "1+0123456789abcdef"; empty: whichever this program has
+    std::vector<double> weights = {};      // as ai/weight_list.h lists them; empty: the shipped ones. Not in the text
+};
+
+struct ReadBotName {
+    std::optional<BotName> bot;
+    std::string fault; // in one line, with what there is, when there is no such bot, budget, order or version
+};
+ReadBotName read_bot_name(std::string_view text);
+
+// With that much time for a round, when it is a bot that searches and the text brings no budget.
+std::string with_time(std::string_view text, std::chrono::milliseconds time);
+
+} // namespace ai

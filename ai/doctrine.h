@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/game.h"
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <span>
+
+// Doctrine: how a seat that follows a plan answers any question, without search. It is the captain's whole art, and
+// what the general imagines both sides to do while he compares plans.
+namespace ai {
+
+// What each wing is ordered to do; the numbers are the game's own. What a wing is, is the game's affair too: a suit, a
+// formation, a third of the board.
+template <std::size_t Wings> using Plan = std::array<std::uint8_t, Wings>;
+
+// A game's doctrine is a struct `Doctrine<Game>` in ai/<game>/doctrine.h, made from weights (ai/weights.h).
+template <class Game> struct Doctrine;
+
+template <class Game>
+concept HasDoctrine = requires(const Doctrine<Game>& d, const core::Position<Game>& p, core::Seat seat,
+                               const core::Menu& menu, const typename Doctrine<Game>::Plan& plan,
+                               std::span<float> rates) {
+    { Doctrine<Game>::Wings } -> std::convertible_to<std::size_t>;       // most that a side can have
+    { Doctrine<Game>::Orders } -> std::convertible_to<std::size_t>;      // that a wing can be given: 0 to Orders - 1
+    { d.usual(p, seat) } -> std::same_as<typename Doctrine<Game>::Plan>; // the captain's plan
+    // How well each listed answer serves the plan: the higher the better. `p` may be a redacted view, or a full state
+    // that was imagined. No heap.
+    d.rate(p, seat, menu, plan, rates);
+    { d.worth(p, seat) } -> std::same_as<double>;  // of a full state, at any question: about -1 (lost) to 1 (won)
+    { d.round(p) } -> std::same_as<std::uint32_t>; // grows with every round: a time to plan anew
+};
+
+} // namespace ai

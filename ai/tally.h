@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace ai {
+
+// What a candidate was worth in the samples it was tried in. Candidates meet the same samples in the same order, so
+// that the differences between them are not luck.
+struct Tally {
+    double sum = 0;
+    std::vector<double> values;
+
+    double mean() const { return values.empty() ? -2 : sum / static_cast<double>(values.size()); } // -2: below all
+    void add(double value) {
+        sum += value;
+        values.push_back(value);
+    }
+};
+
+// By how much one is better than the other, less so many standard errors, as far as the samples that both met can tell.
+inline double sure_gain(const Tally& a, const Tally& b, double errors) {
+    const auto n = static_cast<double>(std::min(a.values.size(), b.values.size()));
+    if (n == 0) return 0;
+    double sum = 0, squares = 0;
+    for (std::size_t i = 0; i < std::min(a.values.size(), b.values.size()); ++i) {
+        const double difference = a.values[i] - b.values[i];
+        sum += difference;
+        squares += difference * difference;
+    }
+    const double mean = sum / n;
+    return mean - errors * std::sqrt(std::max(0.0, squares / n - mean * mean) / n);
+}
+
+} // namespace ai
