@@ -1,12 +1,11 @@
 // The command line: verbs, their options, and what is said when something is wrong with them.
 #include "cli/program.h"
 
+#include "cli/lab_options.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
-#include "input/fault.h"
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <functional>
@@ -26,20 +25,14 @@ constexpr std::string_view Tour = R"(Oblique plays horse-and-musket board wargam
   oblique try CASE.toml              set up a position, answer, see what happens
   oblique odds CASE.toml             exact chances of the next answer
   oblique replay RECORD --verify     play a saved battle again
+  oblique analyse RECORD             what could have been better, and what was luck
   oblique bench lament               how fast the rules are
+  oblique duel lament leuthen A B    which of two bots is stronger
+  oblique study lament leuthen       how balanced a battle is
+  oblique bots lament                who plays against you, and how they think
 
 Every verb explains itself: oblique play --help
 )";
-
-// CLI11's own checks name the largest double there is as their upper end.
-CLI::Validator number(double least, double most) {
-    const auto check = [=](const std::string& text) -> std::string {
-        double value = 0;
-        if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most) return {};
-        return fmt::format("expected a number from {} to {}, found ", least, most) + input::quoted(text);
-    };
-    return {check, "", "number"};
-}
 
 class Commands {
 public:
@@ -49,6 +42,7 @@ public:
         add_reference();
         add_files();
         add_tools();
+        add_lab();
         add_server();
         add_admin();
     }
@@ -87,9 +81,10 @@ private:
         play->add_option("game", play_.game, "Which game (asked for when missing)");
         play->add_option("battle", play_.scenario, "Which battle of it (asked for when missing)");
         play->add_option("--seat", play_.seat, "Your side: its letter or name, both (two people) or none (watch)");
-        play->add_option("--bot", play_.bot, "Who plays the other side: drill, random or none");
+        play->add_option("--bot", play_.bot,
+                         "Who plays the other side: random, recruit, drill, captain, general, marshal or none");
         seed(play->add_option("--seed", play_.seed, "Makes dice and bots repeatable"));
-        options(play, play_.options);
+        battle_options(play, play_.options);
         play->add_option("--load", play_.load, "Go on with a saved battle");
         play->add_flag("--plain", play_.plain, "Words only: no map, no colour (for screen readers)");
         play->add_flag("--no-color", play_.no_colour, "No colours (as with NO_COLOR)");
@@ -117,7 +112,7 @@ private:
         scene->add_option("--seat", scene_.seat, "Whose view");
         scene->add_option("--after", scene_.after, "Let bots answer this many questions first");
         scene->add_option("--seed", scene_.seed, "Makes dice and bots repeatable");
-        options(scene, scene_.options);
+        battle_options(scene, scene_.options);
         scene->add_option("--svg", scene_.svg, "")->group("");
         scene->add_option("--width", scene_.width, "")->group("");
         scene->add_option("--height", scene_.height, "")->group("");
@@ -149,6 +144,19 @@ private:
         CLI::Option* json = replay->add_flag("--json", replay_.json, "For machines");
         replay->add_flag("--audit", replay_.audit, "Check every die of a battle played on a server")
             ->excludes(to, verify, json);
+
+        CLI::App* analyse =
+            verb("analyse", "Which answers of a battle could have been better, and what was luck",
+                 "oblique analyse battle.oblique --seat P --top 5", [this] { return cli::analyse(analyse_); });
+        analyse->add_option("record", analyse_.file, "A saved battle")->required();
+        analyse->add_option("--nodes", analyse_.nodes, "Answers imagined for each decision: the more the surer")
+            ->check(number(100, 1e9));
+        analyse->add_option("--top", analyse_.top, "How many decisions and rolls are told")->check(number(0, 1e6));
+        analyse->add_option("--seat", analyse_.seat, "Judge the decisions of this side only: its letter or name");
+        analyse->add_option("--seed", analyse_.seed, "Of what is imagined: the same seed gives the same analysis");
+        analyse->add_option("--threads", analyse_.threads, "As many as there are cores when missing")
+            ->check(number(1, 256));
+        analyse->add_flag("--json", analyse_.json, "For machines");
     }
 
     void add_tools() {
@@ -158,7 +166,7 @@ private:
         perft->add_option("depth", tool_.depth, "How many answers")->required()->check(number(0, 100));
         perft->add_option("--after", tool_.after, "Play this many random answers first")->check(number(0, 1e9));
         perft->add_option("--seed", tool_.seed, "Of dice and random answers");
-        options(perft, tool_.options);
+        battle_options(perft, tool_.options);
         perft->add_flag("--every-roll", tool_.every_roll, "Count every way the dice can fall");
         perft->add_flag("--divide", tool_.divide, "Count for each first answer");
 
@@ -171,6 +179,39 @@ private:
                               "oblique fuzz lament kolin --seconds 60", [this] { return cli::fuzz(tool_); });
         battle(fuzz);
         limits(fuzz);
+    }
+
+    void add_lab() {
+        duel_options(verb("duel", "Let two bots fight in pairs of battles, sides swapped, and tell which is stronger",
+                          "oblique duel lament leuthen captain drill --pairs 50 --sprt 0,50",
+                          [this] { return cli::duel(duel_); }),
+                     duel_);
+        ladder_options(verb("ladder", "Every bot against every other: the results and a table of ratings, in Markdown",
+                            "oblique ladder lament leuthen kolin --bots random,drill --pairs 20 --file ladder.pairs",
+                            [this] { return cli::ladder(ladder_); }),
+                       ladder_);
+        study_options(verb("study",
+                           "Many battles between bots: balance, length, losses, where was fought, what decides",
+                           "oblique study lament leuthen --bots captain,captain --battles 1000 --html leuthen.html",
+                           [this] { return cli::study(study_); }),
+                      study_);
+        CLI::App* bots = verb("bots", "List the bots, weakest first: how each thinks, its budget and its version",
+                              "oblique bots lament", [this] { return cli::bots(bots_); });
+        bots->add_option("game", bots_.game, "Only of this one (of all when missing)");
+        exploit_options(
+            verb("exploit",
+                 "Try every plain plan against a bot: how much the best of them wins is what, at least, can be "
+                 "gained on it by somebody who knows it",
+                 "oblique exploit lament lobositz general:nodes=20000 --pairs 50",
+                 [this] { return cli::exploit(exploit_); }),
+            exploit_);
+        tune_options(
+            verb("tune",
+                 "Find better weights for the bots of a game by letting rivals fight each other (SPSA); it may "
+                 "take hours, and can be stopped and resumed",
+                 "oblique tune lament lobositz kolin --rounds 200 --pairs 10 --out tuned.toml",
+                 [this] { return cli::tune(tune_); }),
+            tune_);
     }
 
     void add_server() {
@@ -216,12 +257,7 @@ private:
         verb->add_option("--battles", tool_.battles, "How many")->check(number(0, 1e9));
         verb->add_option("--seconds", tool_.seconds, "How long")->check(number(0.01, 1e6));
         verb->add_option("--seed", tool_.seed, "Of the first battle");
-        options(verb, tool_.options);
-    }
-    static void options(CLI::App* verb, OptionTexts& texts) {
-        CLI::Option* option =
-            verb->add_option("--option", texts, "NAME=VALUE, as oblique games GAME lists them; again for more");
-        option->allow_extra_args(false); // one text each: what follows is the next argument
+        battle_options(verb, tool_.options);
     }
     void seed(CLI::Option* option) {
         option->each([this](const std::string&) { play_.seeded = true; });
@@ -261,7 +297,14 @@ private:
     SceneRequest scene_;
     CaseRequest cases_;
     ReplayRequest replay_;
+    AnalyseRequest analyse_;
     ToolRequest tool_;
+    DuelRequest duel_;
+    LadderRequest ladder_;
+    StudyRequest study_;
+    BotsRequest bots_;
+    ExploitRequest exploit_;
+    TuneRequest tune_;
     ServeRequest serve_;
     MigrateRequest migrate_;
     AdminRequest admin_;

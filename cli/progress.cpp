@@ -7,8 +7,11 @@ namespace cli {
 
 Progress::Progress() : watched_(isatty(STDERR_FILENO) == 1) {}
 
-Progress::~Progress() {
+Progress::~Progress() { clear(); }
+
+void Progress::clear() {
     if (shown_) std::fputs("\r\033[K", stderr);
+    shown_ = false;
 }
 
 void Progress::show(const std::string& line) {

@@ -12,6 +12,7 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
     void show(const std::string& line);
+    void clear(); // before something else is written
 
 private:
     bool watched_;

@@ -44,6 +44,13 @@ std::string question_line(const View& view) {
 
 namespace {
 
+// "heroic.active", "road_march": as one reads them aloud.
+std::string spoken(std::string badge) {
+    std::replace_if(
+        badge.begin(), badge.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
+    return badge;
+}
+
 const table::Piece* find_piece(const View& view, const std::string& name) {
     const auto& pieces = view.situation.pieces;
     const auto found =
@@ -128,7 +135,7 @@ std::string tell_piece(const View& view, const table::Piece& piece) {
     add(kind != nullptr ? *kind : plain);
     for (const table::Value& value : piece.values) add(value.name + " " + std::to_string(value.value));
     if (piece.facing) add("facing " + std::string(facing_words(piece)));
-    for (const std::string& badge : piece.badges) add(badge.starts_with("wing.") ? badge.substr(5) : badge);
+    for (const std::string& badge : piece.badges) add(spoken(badge.starts_with("wing.") ? badge.substr(5) : badge));
     if (piece.hidden) add("Hidden from the enemy");
     return text;
 }
@@ -235,7 +242,7 @@ std::string tell_cards(const View& view) {
         text += (track.side.empty() ? "" : track.side + " ") + say(view.language.words, track.label) + ": " +
                 std::to_string(track.value);
         if (track.most > 0) text += " of " + std::to_string(track.most);
-        for (const std::string& badge : track.badges) text += ", " + badge;
+        for (const std::string& badge : track.badges) text += ", " + spoken(badge);
         text += "\n";
     }
     for (const table::CardZone& zone : view.situation.cards) {

@@ -35,6 +35,13 @@ struct ReplayRequest {
     int to = -1; // all
     bool verify = false, json = false, audit = false;
 };
+struct AnalyseRequest {
+    std::string file, seat; // both seats
+    std::uint64_t nodes = 20'000, seed = 1;
+    std::size_t top = 10;
+    unsigned threads = 0; // as many as there are cores
+    bool json = false;
+};
 struct SceneRequest {
     std::string game, scenario, seat, svg;
     OptionTexts options;
@@ -49,6 +56,43 @@ struct ToolRequest {
     int depth = 1, after = 0, battles = -1;
     double seconds = -1;
     bool every_roll = false, divide = false;
+};
+
+struct DuelRequest {
+    std::string game, scenario, first, second, sprt, file;
+    OptionTexts options;
+    std::uint64_t pairs = 100, seed = 1;
+    unsigned threads = 0; // as many as there are cores
+};
+struct LadderRequest {
+    std::string game, bots, file;
+    std::vector<std::string> scenarios;
+    OptionTexts options;
+    std::uint64_t pairs = 50, seed = 1;
+    unsigned threads = 0;
+};
+struct StudyRequest {
+    std::string game, scenario, bots = "drill,drill", html, csv, resume;
+    OptionTexts options;
+    std::uint64_t battles = 1000, seed = 1;
+    unsigned threads = 0;
+};
+struct BotsRequest {
+    std::string game; // all
+};
+struct ExploitRequest {
+    std::string game, scenario, bot, file;
+    OptionTexts options;
+    std::uint64_t pairs = 50, seed = 1;
+    unsigned threads = 0;
+};
+struct TuneRequest {
+    std::string game, bot = "captain", only, check_on, out, resume;
+    std::vector<std::string> scenarios;
+    OptionTexts options;
+    std::uint64_t rounds = 100, pairs = 10, check = 50, seed = 1;
+    double spread = 0.15, rate = 0.1;
+    unsigned threads = 0;
 };
 
 struct ServeRequest {
@@ -72,11 +116,18 @@ int play(PlayRequest request);
 int try_cases(const CaseRequest& request);
 int case_odds(const CaseRequest& request);
 int replay(const ReplayRequest& request);
+int analyse(const AnalyseRequest& request);
 int scene(const SceneRequest& request);
 int check_files(const std::vector<std::string>& files);
 int perft(const ToolRequest& request);
 int bench(const ToolRequest& request);
 int fuzz(const ToolRequest& request);
+int duel(const DuelRequest& request);
+int ladder(const LadderRequest& request);
+int study(const StudyRequest& request);
+int bots(const BotsRequest& request);
+int exploit(const ExploitRequest& request);
+int tune(const TuneRequest& request);
 int admin(const AdminRequest& request);
 int serve(const ServeRequest& request);
 int migrate(const MigrateRequest& request);

@@ -1,4 +1,6 @@
 // play: a battle at the terminal, and the questions that lead to one.
+#include "ai/bot_name.h"
+#include "cli/lab_common.h"
 #include "cli/session.h"
 #include "cli/trouble.h"
 #include "cli/verbs.h"
@@ -6,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 #include <optional>
 #include <random>
@@ -98,15 +101,32 @@ std::unique_ptr<table::Match> load(PlayRequest& request) {
     return std::move(replayed.match);
 }
 
+void check_bot(const std::string& text) {
+    if (text == "none") return;
+    if (const ai::ReadBotName read = ai::read_bot_name(text); !read.bot) throw Trouble(read.fault);
+}
+
+void check_bot_plays(const games::Game& game, const std::string& text) {
+    if (text == "none") return;
+    const ai::BotName bot = *ai::read_bot_name(text).bot;
+    const auto known = ai::bot_names(game.id);
+    if (std::find(known.begin(), known.end(), bot.name) == known.end())
+        throw unknown("bot of this game", bot.name, std::vector<std::string>(known.begin(), known.end()));
+    check_details(game, bot);
+}
+
+// Who answers at once and still gives a beginner a battle.
+std::string usual_bot(const games::Game& game) {
+    const auto known = ai::bot_names(game.id);
+    return std::find(known.begin(), known.end(), "captain") == known.end() ? "drill" : "captain";
+}
+
 } // namespace
 
 int play(PlayRequest request) {
     if (!request.seeded)
         request.seed = (static_cast<std::uint64_t>(std::random_device{}()) << 32U) | std::random_device{}();
-    std::vector<std::string> bots(ai::bot_names().begin(), ai::bot_names().end());
-    bots.emplace_back("none");
-    if (!request.bot.empty() && std::find(bots.begin(), bots.end(), request.bot) == bots.end())
-        throw unknown("bot", request.bot, bots);
+    if (!request.bot.empty()) check_bot(request.bot);
 
     std::unique_ptr<table::Match> match;
     if (!request.load.empty())
@@ -115,7 +135,8 @@ int play(PlayRequest request) {
         return 0;
     const games::Game& game = find_game(request.game);
     const games::OptionValues options = find_options(game, request.options);
-    if (request.bot.empty()) request.bot = "drill";
+    if (request.bot.empty()) request.bot = usual_bot(game);
+    check_bot_plays(game, request.bot);
     if (request.seat.empty()) request.seat = request.bot == "none" ? "both" : std::string(game.sides[0]);
 
     // Who sits where: "both" leaves no seat to a bot, "none" leaves both to them.

@@ -9,7 +9,7 @@ building="build-essential cmake ninja-build ccache mold
 command -v node >/dev/null || building="$building nodejs"
 command -v npm >/dev/null || building="$building npm"
 testing="clang clang-format clang-tidy libclang-rt-14-dev catch2 librapidcheck-dev libbenchmark-dev
-    python3 python3-jsonschema tmux postgresql brotli chromium"
+    python3 python3-jsonschema tmux postgresql brotli chromium libopenmpi-dev openmpi-bin"
 
 wanted="$building"
 [ "${1:-}" = play ] || wanted="$wanted $testing"

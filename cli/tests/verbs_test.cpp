@@ -11,8 +11,8 @@ TEST_CASE("the program alone gives a tour") {
 }
 
 TEST_CASE("every verb explains itself with an example") {
-    for (const char* verb :
-         {"games", "rules", "play", "try", "odds", "replay", "perft", "bench", "fuzz", "scene", "check", "admin"}) {
+    for (const char* verb : {"games", "rules", "play", "try", "odds", "replay", "analyse", "perft", "bench", "fuzz",
+                             "duel", "ladder", "study", "scene", "check", "admin"}) {
         const Ran ran = oblique({verb, "--help"});
         CAPTURE(verb);
         CHECK(ran.code == 0);
