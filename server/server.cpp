@@ -30,6 +30,7 @@ void Server::start() {
 void Server::stop() {
     if (std::exchange(stopped_, true)) return;
     web_.stop();
+    services_.analyses.stop();
     if (started_) duties_.stop();
     hall_.close();
     workers_.join(); // what was begun is finished, and what it refers to is still there

@@ -155,9 +155,9 @@ const json& opponent_word(const json& opponent, const char* name) {
     return *found;
 }
 
-SeatRow bot_seat(const json& opponent) {
+SeatRow bot_seat(std::string_view game, const json& opponent) {
     const auto level = opponent_word(opponent, "level").get<std::string>();
-    const auto names = ai::bot_names();
+    const auto names = ai::bot_names(game);
     if (std::find(names.begin(), names.end(), level) == names.end()) {
         std::string known;
         for (const std::string_view name : names) known += (known.empty() ? "" : ", ") + std::string(name);
@@ -188,11 +188,11 @@ SeatRow invited_seat(Call& call, const json& opponent) {
     return {player->id, "person", std::nullopt};
 }
 
-SeatRow choose_opponent(Call& call) {
+SeatRow choose_opponent(Call& call, std::string_view game) {
     const json opponent = call.body.value("opponent", json());
     if (!opponent.is_object()) throw Refused{400, "bad_field", "\"opponent\" must be an object with a \"kind\"."};
     const auto kind = opponent_word(opponent, "kind").get<std::string>();
-    if (kind == "bot") return bot_seat(opponent);
+    if (kind == "bot") return bot_seat(game, opponent);
     if (kind == "open" || kind == "link" || kind == "remote") return {std::nullopt, kind, std::nullopt};
     if (kind == "self") return {call.caller().id, "person", std::nullopt};
     if (kind == "player") return invited_seat(call, opponent);
@@ -228,7 +228,7 @@ Response create(Call& call) {
     row.is_public = call.flag_or("public", true);
     row.creator = call.caller().id;
     const core::Seat side = choose_side(call);
-    const SeatRow opponent = choose_opponent(call);
+    const SeatRow opponent = choose_opponent(call, row.game);
     const bool among_friends = opponent.is_bot() || opponent.kind == "link" || opponent.account == call.caller().id;
     if (call.caller().kind == "guest" && !among_friends)
         throw Refused{

@@ -116,7 +116,7 @@ Response describe_game(Call& call) {
                                      {"values", option.values},
                                      {"about", table::translated(catalogue(game, language), option.about)}});
     answer["bots"] = json::array();
-    for (const std::string_view bot : ai::bot_names()) answer["bots"].push_back(std::string(bot));
+    for (const std::string_view bot : ai::bot_names(game.id)) answer["bots"].push_back(std::string(bot));
     answer["languages"] = table::languages(std::string(game.id));
     return cached_by_client(json_response(answer));
 }

@@ -183,6 +183,21 @@ Response advice(Call& call) {
     throw std::logic_error("the machine has answered what is not listed");
 }
 
+// How far the machine has got with its answer. Only the process that thinks can tell; another one knows of no thought.
+Response thinking(Call& call) {
+    const std::optional<double> progress = call.services.thoughts.progress(call.battle->id());
+    return json_response({{"thinking", progress.has_value()}, {"progress", progress.value_or(0)}});
+}
+
+// "Move now": to whichever process thinks.
+Response hurry(Call& call) {
+    acting_seat(call); // the players' affair
+    if (!call.battle->running())
+        throw Refused{409, "not_running", "There is nothing to think about in this battle now."};
+    call.services.database.write([&](storage::Work& work) { work.tell("hurry " + call.battle->id()); });
+    return json_response(json::object());
+}
+
 Response overlay(Call& call) {
     const std::string kind = query_text(call, "kind", LongestWord), at = query_text(call, "at", LongestWord);
     const core::Seat seat = asking_seat(call);
@@ -273,6 +288,8 @@ std::vector<Route> play_routes() {
         {"POST", "/api/battles/{battle}/calloff", call_off},
         {"GET", "/api/battles/{battle}/why", why},
         {"GET", "/api/battles/{battle}/advice", advice},
+        {"GET", "/api/battles/{battle}/thinking", thinking, Need::Nothing},
+        {"POST", "/api/battles/{battle}/hurry", hurry},
         {"GET", "/api/battles/{battle}/odds", odds},
         {"GET", "/api/battles/{battle}/overlay", overlay},
         {"GET", "/api/battles/{battle}/chat", chat},

@@ -1,4 +1,5 @@
-// Battles as texts: records, replays, audits, uploads, and battles sealed for another server.
+// Battles as texts: records, replays, audits, analyses, uploads, and battles sealed for another server.
+#include "ai/battle_analysis.h"
 #include "games/list.h"
 #include "server/accounts/keys.h"
 #include "server/api/battle_call.h"
@@ -70,6 +71,55 @@ Response audit(Call& call) {
     if (!playable.opener) throw Refused{409, "no_audit", "The scenario of this battle has changed since."};
     const dice::Audit found = dice::audit(whole, row.id, *playable.opener);
     return json_response({{"rolls", found.rolls}, {"faults", found.faults}});
+}
+
+// ANALYSIS, made once for all who ask
+
+constexpr std::uint64_t NodesForADecision = 4000; // a battle takes a minute or so
+constexpr std::size_t MostShown = 20;             // decisions, and rolls
+
+std::string analysis_text(const table::Record& record, const std::string& battle, const Analyses::Progress& progress) {
+    ai::AnalysisOptions options;
+    options.judge.nodes = NodesForADecision;
+    const ai::MadeAnalyst made = ai::make_analyst(record, battle, options);
+    if (!made.analyst) throw std::runtime_error(made.faults.at(0).message);
+    ai::BattleAnalysis analysis;
+    const std::size_t all = made.analyst->answers();
+    for (std::size_t n = 0; n < all; ++n) {
+        if (!progress(static_cast<double>(n) / static_cast<double>(all))) throw std::runtime_error("given up");
+        analysis.add(made.analyst->look_at(n));
+    }
+    return to_json(analysis, MostShown).dump();
+}
+
+void begin_analysis(Call& call) {
+    const storage::BattleRow& row = call.battle->row();
+    if (!ai::can_analyse(row.game))
+        throw Refused{409, "no_analysis", "The machine has no doctrine of this game to judge answers by."};
+    if (!row.case_text.empty())
+        throw Refused{409, "no_analysis", "A battle that began with a case cannot be analysed."};
+    auto make = [record = call.battle->whole_record(), id = row.id](const Analyses::Progress& progress) {
+        return analysis_text(record, id, progress);
+    };
+    if (!call.services.analyses.begin(row.id, std::move(make)))
+        throw Refused{503, "busy", "Other battles are being analysed. Please try again in a minute.", {}, 60};
+}
+
+Response analysis(Call& call) {
+    using What = Analyses::Status::What;
+    need_sight(call);
+    need_end(call);
+    std::optional<Analyses::Status> status = call.services.analyses.find(call.battle->id());
+    if (!status) {
+        begin_analysis(call);
+        status.emplace();
+    }
+    if (status->what == What::Failed)
+        throw Refused{409, "no_analysis", "This battle cannot be analysed: " + *status->text + "."};
+    if (status->what != What::Done) return json_response({{"progress", status->progress}}, 202);
+    Response response;
+    response.body = *status->text;
+    return response;
 }
 
 // UPLOAD
@@ -197,6 +247,7 @@ std::vector<Route> record_routes() {
         {"GET", "/api/battles/{battle}/record", record, Need::Nothing},
         {"GET", "/api/battles/{battle}/replay", replay, Need::Nothing},
         {"GET", "/api/battles/{battle}/audit", audit, Need::Nothing},
+        {"GET", "/api/battles/{battle}/analysis", analysis},
         {"POST", "/api/records", upload, Need::Account, WithRecord},
         {"GET", "/api/post/key", post_key, Need::Nothing},
         {"POST", "/api/battles/{battle}/post", send},

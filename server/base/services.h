@@ -1,7 +1,9 @@
 #pragma once
 
+#include "server/base/analyses.h"
 #include "server/base/config.h"
 #include "server/base/metrics.h"
+#include "server/base/thoughts.h"
 #include "server/storage/database.h"
 
 #include <cstdint>
@@ -26,6 +28,8 @@ struct Services {
     accounts::Limits& limits;
     battles::Hall* hall = nullptr;     // set once the hall is open
     std::function<std::int64_t()> now; // milliseconds since 1970
+    Thoughts thoughts{};
+    Analyses analyses{};
 };
 
 } // namespace server

@@ -1,9 +1,11 @@
 #include "server/duties/bots.h"
 
+#include "ai/bot_name.h"
 #include "server/base/log.h"
 #include "server/duties/endings.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -24,6 +26,7 @@ struct Thought {
     std::string battle;
     Seat seat{};
     std::string position; // that it is about
+    std::shared_ptr<ai::Bot> bot;
     std::function<core::Choice()> think;
 };
 
@@ -42,6 +45,11 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
         std::string position;
         int times = 0;
     };
+    // A bot remembers its plan of a round from one question to the next.
+    struct Kept {
+        std::string level;
+        std::shared_ptr<ai::Bot> bot;
+    };
 
     Room(Services& all, battles::Hall& where, MakeBot how) : services(all), hall(where), make(std::move(how)) {}
 
@@ -55,6 +63,7 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
     std::deque<Thought> queue;
     std::unordered_map<std::string, Busy> busy; // battles being looked at, thought about or answered in
     std::unordered_map<std::string, Failure> failures;
+    std::unordered_map<std::string, std::array<Kept, 2>> kept; // by battle and seat
 
     bool is_stopping() {
         const std::scoped_lock lock(mutex);
@@ -130,6 +139,7 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
         const std::string id = battle->id();
         if (!battle->running() || battle->match() == nullptr) {
             has_moved_on(id);
+            dismiss(id);
             leave(id);
             return;
         }
@@ -150,15 +160,38 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
     }
 
     // What is wrong, if something is.
-    std::optional<std::string> prepare(Thought& thought, const Battle& battle, const std::string& level) const {
+    std::optional<std::string> prepare(Thought& thought, const Battle& battle, const std::string& level) {
         try {
-            const auto bot = make(battle.row().game, level, new_seed());
-            if (!bot) return "there is no bot \"" + level + "\" of " + battle.row().game;
-            thought.think = bot->prepare(*battle.match(), thought.seat);
+            thought.bot = bot_of(battle, thought.seat, level);
+            if (!thought.bot) return "there is no bot \"" + level + "\" of " + battle.row().game;
+            thought.think = thought.bot->prepare(*battle.match(), thought.seat);
             return std::nullopt;
         } catch (const std::exception& error) {
+            dismiss(battle.id());
             return error.what();
         }
+    }
+
+    std::shared_ptr<ai::Bot> bot_of(const Battle& battle, Seat seat, const std::string& level) {
+        {
+            const std::scoped_lock lock(mutex);
+            if (const auto found = kept.find(battle.id()); found != kept.end())
+                if (const Kept& here = found->second[core::index(seat)]; here.bot && here.level == level)
+                    return here.bot;
+        }
+        std::shared_ptr<ai::Bot> bot =
+            make(battle.row().game, ai::with_time(level, std::chrono::milliseconds(services.config.bot_milliseconds)),
+                 new_seed());
+        if (!bot) return nullptr;
+        const std::scoped_lock lock(mutex);
+        if (kept.size() >= MostKept) kept.erase(kept.begin());
+        kept[battle.id()][core::index(seat)] = {level, bot};
+        return bot;
+    }
+
+    void dismiss(const std::string& battle) {
+        const std::scoped_lock lock(mutex);
+        kept.erase(battle);
     }
 
     void enqueue(Thought thought) {
@@ -191,6 +224,8 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
     std::optional<core::Choice> think(const Thought& thought) {
         const auto began = std::chrono::steady_clock::now();
         std::optional<core::Choice> choice;
+        services.thoughts.begin(
+            thought.battle, {[bot = thought.bot] { return bot->progress(); }, [bot = thought.bot] { bot->hurry(); }});
         try {
             choice = thought.think();
         } catch (const std::exception& error) {
@@ -198,6 +233,8 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
         } catch (...) {
             has_failed(thought, "it threw something that is no exception");
         }
+        services.thoughts.end(thought.battle);
+        if (!choice) dismiss(thought.battle); // who knows what it was about
         const auto taken =
             std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began);
         if (taken.count() > services.config.bot_milliseconds)
@@ -247,6 +284,7 @@ void Bots::forget() {
     const std::scoped_lock lock(room_->mutex);
     for (const Thought& thought : room_->queue) room_->busy.erase(thought.battle);
     room_->queue.clear();
+    room_->kept.clear();
 }
 
 void Bots::stop() {

@@ -24,6 +24,7 @@ class Bots {
 public:
     static constexpr std::size_t MostInQueue = 256; // beyond that a battle has to wait until it is looked at again
     static constexpr int MostRetries = 3;           // of a bot that fails; then its battle waits for a new start
+    static constexpr std::size_t MostKept = 1024;   // bots; one that was let go plans its round anew
 
     Bots(Services& services, battles::Hall& hall, MakeBot make = ai::make_bot);
     ~Bots();

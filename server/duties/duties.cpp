@@ -23,6 +23,7 @@ namespace {
 
 constexpr const char* Lease = "duties";
 constexpr const char* LeaseFree = "lease duties"; // told to the other processes
+constexpr std::string_view Hurry = "hurry ";      // and a battle: its bot shall come to an end
 constexpr std::chrono::milliseconds Tick{100}, TickInTrouble{1000};
 constexpr std::int64_t SweepAfter = 60LL * 60 * 1000;
 constexpr std::int64_t LookAtBotsAfter = 5'000; // all of them: some had to wait while the queue was full
@@ -76,7 +77,12 @@ Duties::Duties(Services& services, battles::Hall& hall, boost::asio::thread_pool
 Duties::~Duties() { stop(); }
 
 void Duties::start() {
-    hall_.also_tell([inbox = inbox_](std::string_view message) { inbox->hear(message); });
+    hall_.also_tell([inbox = inbox_, &services = services_](std::string_view message) {
+        if (message.starts_with(Hurry))
+            services.thoughts.hurry(std::string(message.substr(Hurry.size())));
+        else
+            inbox->hear(message);
+    });
     thread_ = std::thread([this] { work(); });
 }
 

@@ -14,7 +14,7 @@ import jsonschema
 from client import GAMES, Http, Player, is_over, owes, play_at_random, quote, start_battle
 from processes import ROOT, Server
 from testing import ServerCase, main
-from waiting import seed_of
+from waiting import seed_of, wait_until
 from websocket import Socket
 
 OPENAPI = ROOT / "docs" / "openapi.json"
@@ -218,6 +218,9 @@ class Api(ServerCase):
         anna.contribute(alone)
         asked = next(seat for seat in (1, 2) if owes(anna.look(alone, seat)["view"], seat))
         anna.ok("GET", f"/api/battles/{alone}/advice?as={asked}")
+        onlooker.ok("GET", path + "/thinking")
+        first.ok("POST", path + "/hurry", {})
+        onlooker.call("POST", path + "/hurry", {})
         for _ in range(60):
             for seat in (1, 2):
                 seen = players[seat - 1].look(battle, seat)
@@ -263,6 +266,7 @@ class Api(ServerCase):
         first.call("POST", path + "/calloff")
         first.call("POST", path + "/rematch")
         first.call("GET", path + "/replay?at=0&as=all")
+        first.call("GET", path + "/analysis")
         first.call("POST", path + "/resign")
         first.call("POST", path + "/resign")
         for player in (first, onlooker):
@@ -270,6 +274,9 @@ class Api(ServerCase):
             player.call("GET", path + "/replay?at=1&as=1")
             player.call("GET", path + "/replay?at=0&as=all")
             player.call("GET", path + "/audit")
+            player.call("GET", path + "/analysis")
+        if game == "aboutwar":  # the others take longer, or have none
+            wait_until(lambda: first.call("GET", path + "/analysis").status == 200, 60, "an analysis")
         first.ok("POST", path + "/rematch")
         sockets[0].send({"do": "leave", "battle": battle})
         sockets[1].send({"do": "watch", "battle": "nowhere00000"})

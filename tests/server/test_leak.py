@@ -261,8 +261,8 @@ class Leak(ServerCase):
                          f"overlay?kind=zones&at={quote(target)}", f"overlay?kind=reach&at={quote(target)}"):
                 told.append(enemy.player.call("GET", f"/api/battles/{battle}/{what}"))
         for listener in table.others(seat):
-            for path in ("", "/log", "/record", "/chat", "/note", "/replay?at=1&as=all", "/audit", f"?as={seat}",
-                         f"/record?as={seat}"):
+            for path in ("", "/log", "/record", "/chat", "/note", "/replay?at=1&as=all", "/audit", "/analysis",
+                         f"?as={seat}", f"/record?as={seat}"):
                 told.append(listener.player.call("GET", f"/api/battles/{battle}{path}"))
         for reply in told:
             self.assertLess(reply.status, 500, repr(reply))

@@ -3,6 +3,11 @@
 #include "server/dice/audit.h"
 #include "table/record.h"
 
+#include <chrono>
+#include <future>
+#include <stdexcept>
+#include <thread>
+
 using api_test::json;
 using api_test::Room;
 
@@ -61,6 +66,62 @@ TEST_CASE("After the end everything opens: record, replay from any side, audit o
     CHECK(start.at("scene") != end.at("scene"));
     room.get(carl, path + "/replay?at=100000", 400);
     room.get(carl, path + "/replay?as=3", 400);
+}
+
+TEST_CASE("After the end a battle is analysed, once for all who ask", "[server]") {
+    Room room;
+    const std::string anna = room.player("anna"), bernd = room.player("bernd"), carl = room.player("carl");
+    const std::string id = room.battle(anna, bernd, {{"game", "aboutwar"}, {"scenario", "marengo"}});
+    const std::string path = "/api/battles/" + id + "/analysis";
+    for (std::size_t turn = 0; turn < 10; ++turn)
+        if (!room.give(anna, id, turn * 7 + 3)) room.give(bernd, id, turn * 5 + 1);
+    CHECK(room.get(anna, path, 409).at("reason") == "not_over");
+    room.post(anna, "/api/battles/" + id + "/resign");
+    CHECK(room.get("", path, 401).at("reason") == "no_session");
+    const json begun = room.get(anna, path, 202);
+    CHECK(begun.at("progress") == 0);
+    auto asked = room.ask(bernd, "GET", path);
+    for (int tries = 0; asked.status == 202 && tries < 3000; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        asked = room.ask(bernd, "GET", path);
+    }
+    REQUIRE(asked.status == 200);
+    const json replay = room.get(anna, "/api/battles/" + id + "/replay");
+    CHECK(asked.body.at("answers") == replay.at("answers"));
+    CHECK(asked.body.at("sides").at(0).at("judged").get<int>() > 0);
+    CHECK(room.get(carl, path) == asked.body);
+
+    const std::string small = room.battle(anna, bernd);
+    room.play_out(anna, bernd, small);
+    CHECK(room.get(anna, "/api/battles/" + small + "/analysis", 409).at("reason") == "no_analysis");
+}
+
+TEST_CASE("Not too many analyses wait at a time", "[server]") {
+    server::Analyses analyses;
+    std::promise<void> open;
+    const auto blocked = [gate = open.get_future().share()](const server::Analyses::Progress& progress) {
+        progress(0.5);
+        gate.wait();
+        return std::string("done");
+    };
+    REQUIRE(analyses.begin("0", blocked));
+    using What = server::Analyses::Status::What;
+    while (analyses.find("0")->what != What::UnderWay) std::this_thread::yield();
+    CHECK(analyses.find("0")->progress == 0.5);
+    for (std::size_t n = 1; n <= server::Analyses::MostWaiting; ++n)
+        REQUIRE(analyses.begin(std::to_string(n), blocked));
+    CHECK(analyses.find("1")->what == What::Waiting);
+    CHECK_FALSE(analyses.begin("one more", blocked));
+    CHECK_FALSE(analyses.find("one more"));
+    CHECK(analyses.begin("0", blocked)); // under way already
+    open.set_value();
+    const std::string last = std::to_string(server::Analyses::MostWaiting);
+    while (analyses.find(last)->what != What::Done) std::this_thread::yield();
+    CHECK(*analyses.find("0")->text == "done");
+    REQUIRE(analyses.begin("bad", [](const auto&) -> std::string { throw std::runtime_error("no"); }));
+    while (analyses.find("bad")->what == What::Waiting) std::this_thread::yield();
+    CHECK(analyses.find("bad")->what == What::Failed);
+    CHECK(*analyses.find("bad")->text == "no");
 }
 
 TEST_CASE("An uploaded record is stored for replay when finished", "[server]") {

@@ -26,7 +26,7 @@ TEST_CASE("A piece gone from the middle of a list costs one line", "[server]") {
     for (int i = 0; i < 50; ++i) from.push_back({{"name", "unit" + std::to_string(i)}, {"place", i}});
     json to = from;
     to.erase(20);
-    const json patch = make_patch(Packed({{"pieces", from}}), Packed({{"pieces", to}}));
+    const json patch = make_patch(Packed(json{{"pieces", from}}), Packed(json{{"pieces", to}}));
     CHECK(patch.dump() == R"([{"op":"remove","path":"/pieces/20"}])");
 }
 

@@ -52,6 +52,26 @@ MakeBot odd(std::function<void()> before) {
     };
 }
 
+// Thinks until it is told to come to an end, then answers like another bot.
+class Ponderer final : public ai::Bot {
+public:
+    explicit Ponderer(std::unique_ptr<ai::Bot> bot) : bot_(std::move(bot)) {}
+    std::function<core::Choice()> prepare(const table::Match& match, Seat seat) override {
+        return [this, think = bot_->prepare(match, seat)] {
+            const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+            while (!hurried_ && std::chrono::steady_clock::now() < patience)
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            return think();
+        };
+    }
+    double progress() const override { return 0.25; }
+    void hurry() override { hurried_ = true; }
+
+private:
+    std::unique_ptr<ai::Bot> bot_;
+    std::atomic<bool> hurried_{false};
+};
+
 // A database that can be taken away.
 class Flaky final : public storage::Database {
 public:
@@ -220,6 +240,38 @@ TEST_CASE("a bot that thinks for long delays nobody", "[server][duties]") {
     CHECK(process.metrics.bot_answers == 0);
     go_on.set_value();
     CHECK(comes_true([&] { return process.metrics.bot_answers > 0; }));
+}
+
+TEST_CASE("a machine can be told to move now, from any process", "[server][duties]") {
+    Town town;
+    Process& process = town.add_process([](std::string_view game, std::string_view level, std::uint64_t seed) {
+        return std::make_unique<Ponderer>(ai::make_bot(game, level, seed));
+    });
+    process.duties.start();
+    const std::string id = town.begin(process, "bot random", "person");
+    REQUIRE(comes_true([&] { return process.services.thoughts.progress(id) == 0.25; }));
+    CHECK(!process.services.thoughts.progress("another"));
+    CHECK(process.metrics.bot_answers == 0);
+    town.database->write([&](storage::Work& work) { work.tell("hurry another"); });
+    let_them_work();
+    CHECK(process.metrics.bot_answers == 0);
+    town.database->write([&](storage::Work& work) { work.tell("hurry " + id); });
+    CHECK(comes_true([&] { return process.metrics.bot_answers > 0; }));
+    CHECK(comes_true([&] { return !process.services.thoughts.progress(id); }));
+}
+
+TEST_CASE("a bot stays with its seat for the whole battle", "[server][duties]") {
+    std::atomic<int> made{0};
+    Town town; // after what its bots use
+    Process& process = town.add_process([&](std::string_view game, std::string_view level, std::uint64_t seed) {
+        ++made;
+        return ai::make_bot(game, level, seed);
+    });
+    process.duties.start();
+    const std::string id = town.begin(process, "bot random", "bot drill");
+    CHECK(comes_true([&] { return town.is_over(id); }));
+    CHECK(process.metrics.bot_answers > 4);
+    CHECK(made == 2);
 }
 
 TEST_CASE("a bot that fails is tried again three times, and its battle stays", "[server][duties]") {

@@ -14,7 +14,7 @@ namespace {
 SeenPtr seen(const std::string& position, const std::string& previous = "") {
     auto made = std::make_shared<Seen>();
     made->position = position;
-    made->view = server::battles::Packed({{"at", position}});
+    made->view = server::battles::Packed(json{{"at", position}});
     made->previous = previous;
     if (!previous.empty()) made->change = R"([{"op":"replace","path":"/at","value":")" + position + "\"}]";
     made->made = std::chrono::steady_clock::now();
