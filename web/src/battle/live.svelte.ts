@@ -159,6 +159,17 @@ export class LiveBattle {
     async advice(): Promise<string> {
         return (await get<{ answer: string }>(this.asked('advice', {}))).answer;
     }
+    /** The part of its round that the machine has thought about; null when it does not think, or cannot be asked now. */
+    async thinking(): Promise<number | null> {
+        try {
+            const said = await get<{ thinking: boolean; progress: number }>(`/api/battles/${this.id}/thinking`);
+            return said.thinking ? said.progress : null;
+        } catch (error) {
+            if (error instanceof Refused) return null;
+            throw error;
+        }
+    }
+    hurry = (): Promise<boolean> => this.act('hurry', {});
     audit(): Promise<Audit> {
         return get(`/api/battles/${this.id}/audit`);
     }

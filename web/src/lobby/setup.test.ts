@@ -3,7 +3,8 @@ import { gameOfCase, kindOfFile, needsAccount, requestOf, usualSetup } from './s
 
 describe('requestOf', () => {
     const usual = usualSetup('lament', 'leuthen', ['random', 'drill']);
-    it('plays the strongest machine without a clock', () => {
+    it('plays the machine without a clock, and one that answers at once', () => {
+        expect(usualSetup('lament', 'leuthen', ['random', 'drill', 'captain', 'general']).level).toBe('captain');
         expect(requestOf(usual)).toEqual({
             game: 'lament',
             scenario: 'leuthen',

@@ -24,6 +24,11 @@ export const needsAccount = (kind: OpponentKind): boolean => kind === 'open' || 
 /** A battle by post has no clock; against oneself none is needed. */
 export const mayHaveClock = (kind: OpponentKind): boolean => kind !== 'remote' && kind !== 'self';
 
+/** One who answers at once and still makes a battle of it. */
+export function usualLevel(bots: readonly string[]): string {
+    return bots.includes('captain') ? 'captain' : (bots.at(-1) ?? '');
+}
+
 export function usualSetup(game: string, scenario: string, bots: readonly string[]): Setup {
     return {
         game,
@@ -31,7 +36,7 @@ export function usualSetup(game: string, scenario: string, bots: readonly string
         options: {},
         side: 'random',
         opponent: 'bot',
-        level: bots.at(-1) ?? '',
+        level: usualLevel(bots),
         name: '',
         pace: 'none',
         minutes: 45,

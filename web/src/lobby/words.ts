@@ -148,10 +148,19 @@ export const t = sentences({
         op_remote_about:
             'Your opponent plays on another server. The battle travels as a sealed file, by mail or otherwise; it has no clock.',
         level: 'Strength',
-        level_random: 'Recruit',
+        level_random: 'Chance',
+        level_recruit: 'Recruit',
         level_drill: 'Drill sergeant',
+        level_captain: 'Captain',
+        level_general: 'General',
+        level_marshal: 'Field marshal',
         level_random_about: 'Plays whatever is legal, without a thought.',
+        level_recruit_about: 'Thinks of two answers and takes the better one.',
         level_drill_about: 'Looks one answer ahead and weighs every way the dice can fall.',
+        level_captain_about: 'Knows the handbook of his arm by heart and follows it. Answers at once.',
+        level_general_about: 'Compares plans for each wing and tries out how they may end. Two seconds a round.',
+        level_marshal_about:
+            'As the general, but expects you to think as well and may surprise you. Two seconds a round.',
         playerName: 'Name of the player',
         pace: 'Pace',
         pace_none: 'No clock',
@@ -336,9 +345,19 @@ export const t = sentences({
         op_remote_about:
             'Ihr Gegner spielt auf einem anderen Server. Die Schlacht reist als versiegelte Datei, per Mail oder wie auch immer; sie hat keine Uhr.',
         level: 'Stärke',
-        level_random: 'Rekrut',
+        level_random: 'Zufall',
+        level_recruit: 'Rekrut',
         level_drill: 'Unteroffizier',
+        level_captain: 'Hauptmann',
+        level_general: 'General',
+        level_marshal: 'Feldmarschall',
         level_random_about: 'Spielt irgendetwas Erlaubtes, ohne nachzudenken.',
+        level_recruit_about: 'Ihm fallen zwei Antworten ein, und er nimmt die bessere.',
+        level_captain_about: 'Kennt das Reglement auswendig und hält sich daran. Antwortet sofort.',
+        level_general_about:
+            'Vergleicht Pläne für jeden Flügel und probiert aus, wie sie enden. Zwei Sekunden je Runde.',
+        level_marshal_about:
+            'Wie der General, rechnet aber damit, dass auch Sie denken, und überrascht. Zwei Sekunden je Runde.',
         level_drill_about: 'Denkt eine Antwort voraus und wägt ab, wie die Würfel fallen können.',
         playerName: 'Name des Spielers',
         pace: 'Bedenkzeit',
@@ -377,14 +396,14 @@ export const t = sentences({
     },
 });
 
+const levels = ['random', 'recruit', 'drill', 'captain', 'general', 'marshal'] as const;
+type Level = (typeof levels)[number];
+const isLevel = (level: string): level is Level => (levels as readonly string[]).includes(level);
+
 /** A bot's level in words; one we do not know by its own name. */
 export function levelName(level: string): string {
-    if (level === 'random') return t('level_random');
-    if (level === 'drill') return t('level_drill');
-    return level;
+    return isLevel(level) ? t(`level_${level}`) : level;
 }
 export function levelAbout(level: string): string {
-    if (level === 'random') return t('level_random_about');
-    if (level === 'drill') return t('level_drill_about');
-    return '';
+    return isLevel(level) ? t(`level_${level}_about`) : '';
 }
