@@ -1,9 +1,11 @@
 #include "ai/bot.h"
 #include "cli/tests/program.h"
+#include "input/data_dir.h"
 
 #include <catch2/catch.hpp>
 
 #include <cstdlib>
+#include <fstream>
 
 using Catch::Matchers::Contains;
 
@@ -107,8 +109,12 @@ TEST_CASE("tune writes weights that can be read, the same when it is stopped and
                               Contains("check: tuned against shipped, 3 pairs in each of marengo, with other dice") &&
                               Contains("Elo: ") && Contains("margin in victory points: "));
     const std::string weights = out.text();
-    CHECK_THAT(weights, Contains("# to hold one sector more") && Contains("infantry = 0.5\n"));
-    CHECK(weights.find("sector = 0.8 ") == std::string::npos);
+    std::ifstream shipped(input::data_dir() + "/ai/aboutwar/weights.toml");
+    for (std::string line; std::getline(shipped, line);) // comments and all, but for what was tuned
+        if (line.starts_with("sector ") || line.starts_with("danger "))
+            CHECK_THAT(weights, !Contains(line + "\n"));
+        else
+            CHECK_THAT(weights, Contains(line + "\n"));
     const TempFile halves(".log");
     CHECK(tuned("1", halves.path(), "1").code == 0);
     CHECK(out.text() != weights);
