@@ -153,12 +153,13 @@ async function processMemory(): Promise<number> {
 async function memory(): Promise<void> {
     const window = await Window.open(browser, server.url, { width: 1920, height: 1080 });
     const { id } = await window.create({
-        case: caseOf('lament'),
+        game: 'lament',
+        scenario: 'lobositz',
         side: '1',
         opponent: { kind: 'bot', level: 'random' },
     });
     await window.openBattle(id);
-    await window.play(id, hasty(1), undefined, 400);
+    await window.play(id, hasty(1), undefined, 4000); // from the deployment to the end
     await window.go(`#/replay/${id}`);
     await window.page.getByRole('slider').waitFor();
     await window.page.waitForTimeout(3000);
@@ -166,7 +167,7 @@ async function memory(): Promise<void> {
     const session = await window.context.newCDPSession(window.page);
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
-    say('memory after a battle with its replay: script', `${(usedSize / 1048576).toFixed(0)} MB`);
+    say('memory after a whole battle with its replay: script', `${(usedSize / 1048576).toFixed(0)} MB`);
     say('... the whole process of the page, pictures and all', `${(await processMemory()).toFixed(0)} MB`);
     await window.context.close();
 }

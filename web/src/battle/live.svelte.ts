@@ -69,8 +69,7 @@ export class LiveBattle {
         );
         socket.open();
         socket.watch(this.id, this.as);
-        const query = this.as ? `?as=${this.as}` : '';
-        this.take(await get<Situation>(`/api/battles/${this.id}${query}`));
+        await this.fetchView(this.as);
         await this.contribute();
         const game = this.view?.table.game;
         if (game) await openBooks(game);
@@ -206,13 +205,19 @@ export class LiveBattle {
 
     /** The whole view by HTTP: after something was missed. */
     async look(): Promise<void> {
-        const query = this.viewer === 'spectator' ? '' : `?as=${this.viewer}`;
         try {
-            this.take(await get<Situation>(`/api/battles/${this.id}${query}`));
+            await this.fetchView(this.viewer === 'spectator' ? undefined : this.viewer);
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             if (error.status === 404) this.gone = true;
         }
+    }
+
+    /** What the socket has brought meanwhile is as new or newer: an answer that comes late must not turn time back. */
+    private async fetchView(as?: Viewer): Promise<void> {
+        const before = this.position;
+        const situation = await get<Situation>(`/api/battles/${this.id}${as ? `?as=${as}` : ''}`);
+        if (this.position === before) this.take(situation);
     }
 
     /** A seat's share of the dice, made by the browser's own generator: the server could not foresee it. */
