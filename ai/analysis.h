@@ -1,8 +1,7 @@
 #pragma once
 
-#include "ai/course.h"
-#include "ai/doctrine.h"
 #include "ai/judgement.h"
+#include "ai/outlook.h"
 #include "ai/tally.h"
 #include "core/dice.h"
 
@@ -38,39 +37,20 @@ public:
     }
 
 private:
-    // A world that fits what is seen, and the luck that all answers meet in it.
-    struct Sample {
-        State world;
-        std::uint64_t luck = 0;
-        Plan enemy{};
-    };
     struct Entry {
         core::Choice choice;
         Tally tally;
     };
 
-    Sample new_sample() {
-        Sample sample{
-            imagine(seen_, seat_, fancy_), static_cast<std::uint64_t>(fancy_.roll(1 << 30, core::Seats::None)), {}};
-        sample.enemy = doctrine_.usual({seen_.scenario, sample.world}, core::other(seat_));
-        return sample;
-    }
+    Sample<Game> new_sample() { return imagined_sample(doctrine_, seen_, seat_, fancy_); }
 
-    double outlook(const Sample& sample, core::Choice answer) {
-        State state = sample.world;
-        core::KeyedDice dice(sample.luck);
-        core::SilentJournal silence;
-        core::Table<Game> table{seen_.scenario, state, dice, silence};
-        const std::uint32_t round = doctrine_.round(table);
-        core::play_assume_legal(table, seat_, answer);
-        // An answer that ends the round has used up one of those that are looked at.
-        const std::uint32_t left = options_.horizon - (doctrine_.round(table) != round ? 1 : 0);
+    double worth_of(core::Choice answer, const Sample<Game>& sample) {
         Plans<Game> plans{};
         plans[core::index(seat_)] = plan_;
         plans[core::index(core::other(seat_))] = sample.enemy;
-        if (left > 0) spent_ += play_course(doctrine_, seen_.scenario, state, plans, dice, left);
-        ++spent_;
-        return doctrine_.worth({seen_.scenario, state}, seat_);
+        const Outlook found = outlook(doctrine_, seen_.scenario, sample, seat_, plans, options_.horizon, answer);
+        spent_ += found.nodes;
+        return found.worth;
     }
 
     std::vector<Entry> best_rated_but(core::Choice given) const {
@@ -96,8 +76,8 @@ private:
         while (entries.size() > 1) {
             const std::uint64_t end = spent_ + options_.nodes / 2 / halvings;
             do {
-                const Sample sample = new_sample();
-                for (Entry& entry : entries) entry.tally.add(outlook(sample, entry.choice));
+                const Sample<Game> sample = new_sample();
+                for (Entry& entry : entries) entry.tally.add(worth_of(entry.choice, sample));
             } while (spent_ < end);
             std::stable_sort(entries.begin(), entries.end(),
                              [](const Entry& a, const Entry& b) { return a.tally.mean() > b.tally.mean(); });
@@ -111,9 +91,9 @@ private:
         found.rival = rival;
         double worth = 0, sum = 0, squares = 0;
         do {
-            const Sample sample = new_sample();
-            const double of_given = outlook(sample, given);
-            const double difference = outlook(sample, rival) - of_given;
+            const Sample<Game> sample = new_sample();
+            const double of_given = worth_of(given, sample);
+            const double difference = worth_of(rival, sample) - of_given;
             worth += of_given;
             sum += difference;
             squares += difference * difference;

@@ -21,10 +21,10 @@ private:
     using Search::add_new;
     using Search::mutated;
     using Search::options_;
-    using Search::outlook;
     using Search::plain_plans;
     using Search::plan_;
     using Search::purse_;
+    using Search::worth_of;
 
     void make_plan(const Position& seen, core::Seat seat) override {
         Samples samples(*this, seen, seat);
@@ -46,7 +46,7 @@ private:
         for (std::size_t more = 4; entries.size() > 1 && purse_.spent() < limit; more *= 2) {
             for (const std::size_t end = tried + more; tried < end && purse_.spent() < limit; ++tried) {
                 const auto given = samples[tried];
-                for (Rival& entry : entries) entry.tally.add(outlook(seen, seat, given, *entry.plan));
+                for (Rival& entry : entries) entry.tally.add(worth_of(seen, seat, given, *entry.plan));
             }
             std::stable_sort(entries.begin(), entries.end(),
                              [](const Rival& a, const Rival& b) { return a.tally.mean() > b.tally.mean(); });
@@ -66,8 +66,8 @@ private:
             double difference = 0;
             for (std::size_t n = 0; n < Most && purse_.spent() < limit; ++n) {
                 const auto given = samples[n];
-                if (best.values.size() <= n) best.add(outlook(seen, seat, given, plan_));
-                tally.add(outlook(seen, seat, given, mutant));
+                if (best.values.size() <= n) best.add(worth_of(seen, seat, given, plan_));
+                tally.add(worth_of(seen, seat, given, mutant));
                 difference += tally.values[n] - best.values[n];
                 if (n + 1 >= Least && difference < 0) break;
             }

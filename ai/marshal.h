@@ -20,15 +20,13 @@ public:
     using Search::Search;
 
 private:
-    using Search::doctrine_;
-    using Search::fancy_;
     using Search::mutated;
     using Search::options_;
-    using Search::outlook;
     using Search::pick;
     using Search::plain_plans;
     using Search::plan_;
     using Search::purse_;
+    using Search::worth_of;
 
     static constexpr std::size_t SamplesOfCell = 8;
     static constexpr int Iterations = 200;
@@ -70,9 +68,7 @@ private:
         mixture_ = council.solved.column;
     }
 
-    Plan enemy_plan(const Position& world, core::Seat enemy) override {
-        return theirs_.empty() ? doctrine_.usual(world, enemy) : theirs_[drawn(mixture_)];
-    }
+    Plan enemy_plan(const Plan& usual) override { return theirs_.empty() ? usual : theirs_[drawn(mixture_)]; }
 
     static void staff(Staff& staff, const std::vector<Plan>& plain) {
         staff.plans = {plain.front()};
@@ -82,7 +78,7 @@ private:
     double cell(Council& council, const Plan& own, const Plan& enemy) {
         double sum = 0;
         for (std::size_t n = 0; n < SamplesOfCell; ++n)
-            sum += outlook(council.seen, council.seat, council.samples[n], own, enemy);
+            sum += worth_of(council.seen, council.seat, council.samples[n], own, enemy);
         return sum / SamplesOfCell;
     }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ai/budget.h"
-#include "ai/course.h"
+#include "ai/outlook.h"
 #include "ai/tally.h"
 #include "ai/thinker.h"
 #include "core/dice.h"
@@ -53,18 +53,12 @@ public:
     void hurry() final { purse_.hurry(); }
 
 protected:
-    // A world that fits what is seen, and the luck that all candidates meet in it.
-    struct Sample {
-        State world;
-        std::uint64_t luck = 0;
-        Plan enemy{};
-    };
     // Samples of one position; made when they are first asked for.
     class Samples {
     public:
         Samples(PlanSearch& search, const Position& seen, core::Seat seat)
             : search_(search), seen_(seen), seat_(seat) {}
-        const Sample& operator[](std::size_t n) {
+        const Sample<Game>& operator[](std::size_t n) {
             while (made_.size() <= n) made_.push_back(search_.new_sample(seen_, seat_));
             return made_[n];
         }
@@ -73,41 +67,32 @@ protected:
         PlanSearch& search_;
         const Position& seen_;
         core::Seat seat_;
-        std::vector<Sample> made_;
+        std::vector<Sample<Game>> made_;
     };
 
     virtual void make_plan(const Position& seen, core::Seat seat) = 0; // sets `plan_`
-    // What the enemy might be up to, in an imagined world.
-    virtual Plan enemy_plan(const Position& world, core::Seat enemy) { return doctrine_.usual(world, enemy); }
+    // What the enemy might be up to, who usually follows the usual plan.
+    virtual Plan enemy_plan(const Plan& usual) { return usual; }
 
     std::size_t pick(std::size_t of) {
         return static_cast<std::size_t>(fancy_.roll(static_cast<int>(of), core::Seats::None)) - 1;
     }
 
     // How both plans do in a sample, for one seat; from an answer of that seat on, when there is one.
-    double outlook(const Position& seen, core::Seat seat, const Sample& sample, const Plan& own, const Plan& enemy,
-                   std::optional<core::Choice> answer = std::nullopt) {
+    double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Plan& own,
+                    const Plan& enemy, std::optional<core::Choice> answer = std::nullopt) {
         const double before = purse_.spent();
-        State state = sample.world;
-        core::KeyedDice dice(sample.luck);
-        core::SilentJournal silence;
-        core::Table<Game> table{seen.scenario, state, dice, silence};
-        const std::uint32_t round = doctrine_.round(table);
-        if (answer) core::play_assume_legal(table, seat, *answer);
-        // An answer that ends the round has used up one of those that are looked at.
-        const bool ended = doctrine_.round(table) != round;
         Plans<Game> plans{};
         plans[core::index(seat)] = own;
         plans[core::index(core::other(seat))] = enemy;
-        if (const std::uint32_t left = options_.horizon - (ended ? 1 : 0); left > 0)
-            purse_.pay(play_course(doctrine_, seen.scenario, state, plans, dice, left));
-        purse_.pay(1);
+        const Outlook found = outlook(doctrine_, seen.scenario, sample, seat, plans, options_.horizon, answer);
+        purse_.pay(found.nodes);
         cost_ += (purse_.spent() - before - cost_) / 32; // a moving average
-        return doctrine_.worth({seen.scenario, state}, seat);
+        return found.worth;
     }
-    double outlook(const Position& seen, core::Seat seat, const Sample& sample, const Plan& own,
-                   std::optional<core::Choice> answer = std::nullopt) {
-        return outlook(seen, seat, sample, own, sample.enemy, answer);
+    double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Plan& own,
+                    std::optional<core::Choice> answer = std::nullopt) {
+        return worth_of(seen, seat, sample, own, sample.enemy, answer);
     }
 
     static void add_new(std::vector<Plan>& plans, const Plan& plan) {
@@ -137,10 +122,9 @@ protected:
     Plan plan_{};
 
 private:
-    Sample new_sample(const Position& seen, core::Seat seat) {
-        Sample sample{
-            imagine(seen, seat, fancy_), static_cast<std::uint64_t>(fancy_.roll(1 << 30, core::Seats::None)), {}};
-        sample.enemy = enemy_plan({seen.scenario, sample.world}, core::other(seat));
+    Sample<Game> new_sample(const Position& seen, core::Seat seat) {
+        Sample<Game> sample = imagined_sample(doctrine_, seen, seat, fancy_);
+        sample.enemy = enemy_plan(sample.enemy);
         return sample;
     }
 
@@ -179,8 +163,8 @@ private:
         std::size_t tried = 0;
         for (std::size_t more = options_.least_samples; entries.size() > 1; more *= 2) {
             for (const std::size_t end = tried + more; tried < end && purse_.spent() < limit; ++tried) {
-                const Sample given = samples[tried];
-                for (Entry& entry : entries) entry.tally.add(outlook(seen, seat, given, plan_, entry.choice));
+                const Sample<Game> given = samples[tried];
+                for (Entry& entry : entries) entry.tally.add(worth_of(seen, seat, given, plan_, entry.choice));
             }
             if (purse_.spent() >= limit) break;
             // Sequential halving; but doctrine's answer stays, to be compared with.
