@@ -184,6 +184,7 @@ class Api(ServerCase):
         for game in GAMES:
             self.walk_battle(game, anna, bernd, dice)
         self.walk_records(anna, dice)
+        self.walk_odds(anna)
         self.walk_post(anna, dice)
         # Notices
         for player in (anna, bernd):
@@ -293,6 +294,16 @@ class Api(ServerCase):
         anna.call("POST", "/api/records", {"record": "nonsense"})
         case = (ROOT / "games" / "lament" / "cases" / "iii_hidden_and_revealed.toml").read_text()
         anna.create("lament", "self", case=case)
+
+    def walk_odds(self, anna):
+        """An attack about to be rolled for: chance must not decide whether odds were ever asked for and found."""
+        case = (ROOT / "games" / "corbach" / "cases" / "cw09_duty.toml").read_text()
+        battle = anna.create("corbach", "self", case=case)["id"]
+        anna.contribute(battle)
+        for seat in (1, 2):
+            view = anna.look(battle, seat)["view"]
+            for option in view["scene"]["options"] if owes(view, seat) else []:
+                anna.ok("GET", f"/api/battles/{battle}/odds?as={seat}&answer=" + quote(option["notation"]))
 
     def walk_post(self, anna, dice):
         far = Server().start()
