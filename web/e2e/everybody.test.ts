@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Server } from './server';
@@ -155,22 +154,6 @@ describe('first battles', () => {
 });
 
 describe('axe finds nothing serious', () => {
-    const serious = async (window: Window): Promise<string[]> => {
-        await window.page.evaluate(axe.source);
-        const found = await window.page.evaluate(async () => {
-            const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
-            return (await run(document, { resultTypes: ['violations'] })).violations;
-        });
-        return found
-            .filter((each) => each.impact === 'serious' || each.impact === 'critical')
-            .map(
-                (each) =>
-                    `${each.id}: ${each.nodes
-                        .map((node) => node.html.slice(0, 160))
-                        .slice(0, 3)
-                        .join(' | ')}`,
-            );
-    };
     it.each(['', '#/new/lament/leuthen', '#/rules/corbach', '#/account', '#/settings', '#/learn/aboutwar'])(
         'on the page "%s", by day and by night',
         async (hash) => {
@@ -178,7 +161,7 @@ describe('axe finds nothing serious', () => {
                 const window = await Window.open(browser, server.url, { dark });
                 await window.go(hash);
                 await window.page.waitForTimeout(1500);
-                expect(await serious(window)).toEqual([]);
+                expect(await window.seriousFaults()).toEqual([]);
                 await window.close();
             }
         },
@@ -192,7 +175,7 @@ describe('axe finds nothing serious', () => {
         ]) {
             const { window } = await battleOf(game, look);
             await window.page.waitForTimeout(600);
-            expect(await serious(window), JSON.stringify(look)).toEqual([]);
+            expect(await window.seriousFaults(), JSON.stringify(look)).toEqual([]);
             await window.close();
         }
     });

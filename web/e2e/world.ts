@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -60,6 +61,24 @@ export class Window {
 
     async go(hash: string): Promise<void> {
         await this.page.goto(this.url + '/' + hash);
+    }
+
+    /** What axe finds on the page and calls serious. */
+    async seriousFaults(): Promise<string[]> {
+        await this.page.evaluate(axe.source);
+        const found = await this.page.evaluate(async () => {
+            const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
+            return (await run(document, { resultTypes: ['violations'] })).violations;
+        });
+        return found
+            .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+            .map(
+                ({ id, nodes }) =>
+                    `${id}: ${nodes
+                        .slice(0, 3)
+                        .map((node) => node.html.slice(0, 160))
+                        .join(' | ')}`,
+            );
     }
 
     /** A battle of this window's own guest, made as the page makes it; the page is not needed for what is tested. */

@@ -1,7 +1,7 @@
 // Where one is: the part of the address after #. Every screen has an address of its own that can be kept and sent.
-//   #/                      lobby            #/battle/ID[/as/1]   a battle, perhaps from one of two seats
-//   #/new[/GAME[/SCENARIO]] a new battle     #/replay/ID[/AT]     after its end
-//   #/join/LINK             a seat by link   #/rules/GAME[/RULE]  the rules
+//   #/                      lobby            #/battle/ID[/as/1]      a battle, perhaps from one of two seats
+//   #/new[/GAME[/SCENARIO]] a new battle     #/replay/ID[/AT[/TAB]]  after its end
+//   #/join/LINK             a seat by link   #/rules/GAME[/RULE]     the rules
 //   #/learn/GAME            first battle     #/account, #/settings
 
 export type Route = { screen: string; parts: string[] };

@@ -342,3 +342,48 @@ export interface Audit {
     rolls: number;
     faults: string[];
 }
+
+// THE ANALYSIS of a battle that is over: docs/opponents.md. Worth runs from -1 (lost) to 1 (won), for the seat that
+// answered; what one seat gains the other loses.
+export interface AnalysisProgress {
+    progress: number; // of the work, from 0 to 1
+}
+export interface AnalysedMoment {
+    answer: number; // from 1
+    seat: SeatNumber;
+    status: Phrase[];
+    prompt: Prompt;
+    given: string; // notation
+}
+export interface Decision extends AnalysedMoment {
+    better: string; // notation
+    worth: number; // expected of the answer that was given
+    loss: number;
+    error: number; // standard error of the loss
+    samples: number;
+}
+export interface Throw extends AnalysedMoment {
+    falls: string[];
+    expected: number;
+    actual: number;
+    gained: number; // actual less expected
+    deviation: number;
+    ways: number;
+    exact: boolean; // all ways there are, else so many at random
+}
+export interface SideAnalysis {
+    judged: number; // decisions
+    marked: number; // of them, that could have been better
+    lost: number; // by those
+    luck: number; // gained by all dice and cards
+    own_luck: number; // of that, where this side's answers rolled them
+    luck_in_deviations: number;
+}
+export interface Analysis {
+    answers: number;
+    rolls: number;
+    deviation: number; // of either side's luck
+    sides: [SideAnalysis, SideAnalysis];
+    decisions: Decision[]; // the dearest first, not all of them
+    throws: Throw[]; // the largest first, not all of them
+}
