@@ -48,7 +48,9 @@ private:
         Plans<Game> plans{};
         plans[core::index(seat_)] = plan_;
         plans[core::index(core::other(seat_))] = sample.enemy;
-        const Outlook found = outlook(doctrine_, seen_.scenario, sample, seat_, plans, options_.horizon, answer);
+        std::array<Script, 2> scripts{};
+        scripts[core::index(seat_)] = {&answer, 1};
+        const Outlook found = outlook(doctrine_, seen_.scenario, sample, seat_, plans, options_.horizon, scripts);
         spent_ += found.nodes;
         return found.worth;
     }

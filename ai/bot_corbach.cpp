@@ -6,9 +6,12 @@
 
 namespace ai {
 
+// A player turn has many questions and few of them matter much; what all formations are ordered to do does.
+constexpr SearchOptions Searching{.for_plans = 0.9, .least_samples = 5};
+
 MadeThinker<corbach::Corbach> corbach_thinker(const BotName& bot, std::uint64_t seed) {
     static const Doctrine<corbach::Corbach> shipped{load_weights<corbach_art::Weights>("ai/corbach/weights.toml")};
-    return thinker_of<corbach::Corbach>(bot, seed, evaluate, shipped);
+    return thinker_of<corbach::Corbach>(bot, seed, evaluate, shipped, Searching);
 }
 
 std::unique_ptr<Bot> corbach_bot(const BotName& bot, std::uint64_t seed) { return bot_of(corbach_thinker(bot, seed)); }

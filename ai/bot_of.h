@@ -60,14 +60,14 @@ std::unique_ptr<Thinker<Game>> tied_captain(const Doctrine<Game>& doctrine, std:
 // And those that follow a doctrine.
 template <HasDoctrine Game>
 std::unique_ptr<Thinker<Game>> thinker_of(const BotName& bot, std::uint64_t seed,
-                                          typename Drill<Game>::Evaluation evaluation, const Doctrine<Game>& shipped) {
+                                          typename Drill<Game>::Evaluation evaluation, const Doctrine<Game>& shipped,
+                                          SearchOptions options) {
     using Weights = decltype(shipped.weights);
     const Doctrine<Game> doctrine =
         bot.weights.empty() ? shipped : Doctrine<Game>{weights_of<std::remove_const_t<Weights>>(bot.weights)};
     if (bot.name == "recruit") return std::make_unique<Recruit<Game>>(doctrine, seed);
     if (bot.order) return tied_captain(doctrine, seed, *bot.order);
     if (bot.name == "captain") return std::make_unique<Captain<Game>>(doctrine, seed);
-    SearchOptions options;
     if (bot.budget) options.budget = *bot.budget;
     if (bot.name == "general") return std::make_unique<General<Game>>(doctrine, seed, options);
     if (bot.name == "marshal") return std::make_unique<Marshal<Game>>(doctrine, seed, options);

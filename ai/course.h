@@ -12,10 +12,11 @@ namespace ai {
 
 template <class Game> using Plans = std::array<typename Doctrine<Game>::Plan, 2>; // by seat
 
-// Plays on until so many rounds have ended, or the battle is over. Returns how many answers that took.
+// Plays on until so many rounds have ended, or the battle is over. Returns how many answers that took. `fancy` settles
+// between answers that are equally good: not the dice, or else one question more would change all luck after it.
 template <class Game>
 std::uint64_t play_course(const Doctrine<Game>& doctrine, const typename Game::Scenario& scenario,
-                          typename Game::State& state, const Plans<Game>& plans, core::Dice& dice,
+                          typename Game::State& state, const Plans<Game>& plans, core::Dice& dice, core::Dice& fancy,
                           std::uint32_t rounds) {
     constexpr std::uint64_t Longest = 4000; // answers; doctrine that goes in a circle must not hang the search
     core::SilentJournal silence;
@@ -34,7 +35,7 @@ std::uint64_t play_course(const Doctrine<Game>& doctrine, const typename Game::S
         const core::Seat seat = has(waiting, core::Seat::First) ? core::Seat::First : core::Seat::Second;
         core::options<Game>(here, seat, menu);
         const core::Choice answer =
-            menu.size() == 1 ? menu[0] : by_doctrine(doctrine, here, seat, menu, plans[core::index(seat)], dice);
+            menu.size() == 1 ? menu[0] : by_doctrine(doctrine, here, seat, menu, plans[core::index(seat)], fancy);
         core::play_assume_legal(table, seat, answer);
         ++answers;
     }

@@ -32,4 +32,16 @@ concept HasDoctrine = requires(const Doctrine<Game>& d, const core::Position<Gam
     { d.round(p) } -> std::same_as<std::uint32_t>; // grows with every round: a time to plan anew
 };
 
+// Of games in which much is written in secret before it is carried out.
+template <class Game>
+concept HasSecrets = HasDoctrine<Game> &&
+    requires(const Doctrine<Game>& d, const typename Game::Scenario& scenario, typename Game::State& world,
+             core::Seat seat, const typename Doctrine<Game>::Plan& plan, const core::Position<Game>& p) {
+    // Gives a seat in an imagined world such secrets as it would have by a plan. They still fit all that was seen.
+    d.suppose(scenario, world, seat, plan);
+    // What a seat has answered in secret to the question that is asked now is taken back.
+    d.ask_again(world, seat);
+    { d.is_writing(p) } -> std::same_as<bool>; // nobody sees these answers before all are given
+};
+
 } // namespace ai

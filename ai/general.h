@@ -6,11 +6,11 @@
 
 namespace ai {
 
-// Compares plans by how they do against an enemy who follows the usual one: first the plain plans, by sequential
-// halving, then what evolution makes of the best of them.
+// Compares intents by how they do against an enemy who follows the usual plan: first the plain ones, then what
+// evolution makes of the best of them.
 template <HasDoctrine Game> class General final : public PlanSearch<Game> {
     using Search = PlanSearch<Game>;
-    using typename Search::Plan;
+    using typename Search::Intent;
     using typename Search::Position;
     using typename Search::Samples;
 
@@ -19,62 +19,50 @@ public:
 
 private:
     using Search::add_new;
+    using Search::intent_;
+    using Search::intent_by;
     using Search::mutated;
     using Search::options_;
-    using Search::plain_plans;
-    using Search::plan_;
+    using Search::plain_intents;
     using Search::purse_;
     using Search::worth_of;
 
-    void make_plan(const Position& seen, core::Seat seat) override {
-        Samples samples(*this, seen, seat);
-        std::vector<Plan> plans = plain_plans(seen, seat);
-        if (std::exchange(planned_, true)) add_new(plans, plan_);
-        plan_ = halve(plans, samples, seen, seat, options_.for_plans / 2);
-        refine(samples, seen, seat, options_.for_plans);
-    }
-
-    // Every plan is tried in the same samples, the worse half goes, the others are tried in more.
-    Plan halve(const std::vector<Plan>& plans, Samples& samples, const Position& seen, core::Seat seat, double limit) {
-        struct Rival {
-            const Plan* plan;
-            Tally tally;
-        };
-        std::vector<Rival> entries;
-        for (const Plan& plan : plans) entries.push_back({&plan, {}});
-        std::size_t tried = 0;
-        for (std::size_t more = 4; entries.size() > 1 && purse_.spent() < limit; more *= 2) {
-            for (const std::size_t end = tried + more; tried < end && purse_.spent() < limit; ++tried) {
-                const auto given = samples[tried];
-                for (Rival& entry : entries) entry.tally.add(worth_of(seen, seat, given, *entry.plan));
-            }
-            std::stable_sort(entries.begin(), entries.end(),
-                             [](const Rival& a, const Rival& b) { return a.tally.mean() > b.tally.mean(); });
-            entries.resize((entries.size() + 1) / 2);
-        }
-        return entries.front().tally.values.size() >= 2 ? *entries.front().plan : plans.front();
-    }
-
-    // Evolution: what does better in the same samples stays.
-    void refine(Samples& samples, const Position& seen, core::Seat seat, double limit) {
-        constexpr std::size_t Least = 6, Most = 24;
+    void make_intent(const Position& seen, core::Seat seat) override {
+        Samples samples(*this, seen, seat, true);
+        const typename Game::State imagined = samples[0].world;
+        const Position world{seen.scenario, imagined};
+        std::vector<Intent> ideas = plain_intents(world, seat);
+        if (std::exchange(planned_, true)) add_new(ideas, intent_by(world, seat, intent_.plan));
+        intent_ = ideas.front();
         Tally best;
-        while (purse_.spent() < limit) {
-            const Plan mutant = mutated(plan_);
-            if (mutant == plan_) continue;
+        for (std::size_t n = 1; purse_.spent() < options_.for_plans; ++n) {
+            const Intent idea = n < ideas.size() ? ideas[n] : mutated(world, seat, intent_);
+            if (idea == intent_) continue;
             Tally tally;
-            double difference = 0;
-            for (std::size_t n = 0; n < Most && purse_.spent() < limit; ++n) {
-                const auto given = samples[n];
-                if (best.values.size() <= n) best.add(worth_of(seen, seat, given, plan_));
-                tally.add(worth_of(seen, seat, given, mutant));
-                difference += tally.values[n] - best.values[n];
-                if (n + 1 >= Least && difference < 0) break;
-            }
-            if (tally.values.size() < Least || difference <= 0) continue;
-            plan_ = mutant;
+            if (!is_better(idea, tally, best, samples, seen, seat)) continue;
+            intent_ = idea;
             best = std::move(tally);
         }
+    }
+
+    // Whether an idea does better than the present intent in the same samples: surely, for of many that are tried the
+    // luckiest would look good.
+    bool is_better(const Intent& idea, Tally& tally, Tally& best, Samples& samples, const Position& seen,
+                   core::Seat seat) {
+        constexpr std::size_t Most = 128;
+        Difference gain;
+        for (std::size_t n = 0; n < Most && purse_.spent() < options_.for_plans; ++n) {
+            const auto given = samples[n];
+            if (best.values.size() <= n) best.add(worth_of(seen, seat, given, intent_));
+            tally.add(worth_of(seen, seat, given, idea));
+            gain.add(tally.values[n] - best.values[n]);
+            if (gain.count < static_cast<double>(options_.least_samples)) continue;
+            if (gain.mean() <= 0) return false;
+            if (gain.count >= 2.0 * static_cast<double>(options_.least_samples) &&
+                gain.mean() > options_.caution * gain.error())
+                return true;
+        }
+        return false;
     }
 
     bool planned_ = false;

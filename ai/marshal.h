@@ -12,6 +12,7 @@ namespace ai {
 // that gain on the mixture of the other side (double oracle), as long as there is time.
 template <HasDoctrine Game> class Marshal final : public PlanSearch<Game> {
     using Search = PlanSearch<Game>;
+    using typename Search::Intent;
     using typename Search::Plan;
     using typename Search::Position;
     using typename Search::Samples;
@@ -20,11 +21,11 @@ public:
     using Search::Search;
 
 private:
+    using Search::intent_;
     using Search::mutated;
     using Search::options_;
     using Search::pick;
-    using Search::plain_plans;
-    using Search::plan_;
+    using Search::plain_intents;
     using Search::purse_;
     using Search::worth_of;
 
@@ -36,25 +37,31 @@ private:
 
     // One side of the matrix.
     struct Staff {
-        std::vector<Plan> plans;
-        std::vector<Plan> ideas; // still to be tried; then come mutants of what is played
+        core::Seat seat;
+        std::vector<Intent> plans{};
+        std::vector<Intent> ideas{}; // still to be tried; then come mutants of what is played
     };
 
     struct Council {
         const Position& seen;
-        core::Seat seat;
-        Samples samples;
+        const Position& world; // one that may be
+        Samples& samples;
         Staff own, enemy;
         MatrixGame game{};
         Equilibrium solved{};
     };
 
-    void make_plan(const Position& seen, core::Seat seat) override {
+    void make_intent(const Position& seen, core::Seat seat) override {
         theirs_.clear();
-        Council council{seen, seat, Samples(*this, seen, seat), {}, {}};
-        const Position world{seen.scenario, council.samples[0].world};
-        staff(council.own, plain_plans(seen, seat));
-        staff(council.enemy, plain_plans(world, core::other(seat)));
+        Samples samples(*this, seen, seat, false);
+        const typename Game::State imagined = samples[0].world;
+        const Position world{seen.scenario, imagined};
+        Council council{seen, world, samples, {seat}, {core::other(seat)}};
+        for (Staff* staff : {&council.own, &council.enemy}) {
+            const std::vector<Intent> plain = plain_intents(world, staff->seat);
+            staff->plans = {plain.front()};
+            staff->ideas.assign(plain.rbegin(), plain.rend() - 1);
+        }
         council.game.add_row();
         council.game.add_column();
         council.game.at(0, 0) = cell(council, council.own.plans[0], council.enemy.plans[0]);
@@ -63,40 +70,35 @@ private:
             try_own(council);
             try_enemy(council);
         }
-        plan_ = council.own.plans[drawn(council.solved.row)];
-        theirs_ = council.enemy.plans;
+        intent_ = council.own.plans[drawn(council.solved.row)];
+        for (const Intent& each : council.enemy.plans) theirs_.push_back(each.plan);
         mixture_ = council.solved.column;
     }
 
     Plan enemy_plan(const Plan& usual) override { return theirs_.empty() ? usual : theirs_[drawn(mixture_)]; }
 
-    static void staff(Staff& staff, const std::vector<Plan>& plain) {
-        staff.plans = {plain.front()};
-        staff.ideas.assign(plain.rbegin(), plain.rend() - 1);
-    }
-
-    double cell(Council& council, const Plan& own, const Plan& enemy) {
+    double cell(Council& council, const Intent& own, const Intent& enemy) {
         double sum = 0;
         for (std::size_t n = 0; n < SamplesOfCell; ++n)
-            sum += worth_of(council.seen, council.seat, council.samples[n], own, enemy);
+            sum += worth_of(council.seen, council.own.seat, council.samples[n], own, enemy);
         return sum / SamplesOfCell;
     }
 
-    std::optional<Plan> idea(Staff& staff, const Mixture& played) {
+    std::optional<Intent> idea(const Council& council, Staff& staff, const Mixture& played) {
         if (staff.plans.size() >= MostPlans) return std::nullopt;
-        Plan plan;
+        Intent plan;
         if (!staff.ideas.empty()) {
             plan = staff.ideas.back();
             staff.ideas.pop_back();
         } else {
-            plan = mutated(staff.plans[drawn(played)]);
+            plan = mutated(council.world, staff.seat, staff.plans[drawn(played)]);
         }
         if (std::find(staff.plans.begin(), staff.plans.end(), plan) != staff.plans.end()) return std::nullopt;
         return plan;
     }
 
     void try_own(Council& council) {
-        const std::optional<Plan> plan = idea(council.own, council.solved.row);
+        const std::optional<Intent> plan = idea(council, council.own, council.solved.row);
         if (!plan) return think_again();
         double value = 0;
         std::vector<std::optional<double>> row(council.enemy.plans.size());
@@ -115,7 +117,7 @@ private:
     }
 
     void try_enemy(Council& council) {
-        const std::optional<Plan> plan = idea(council.enemy, council.solved.column);
+        const std::optional<Intent> plan = idea(council, council.enemy, council.solved.column);
         if (!plan) return think_again();
         double value = 0;
         std::vector<std::optional<double>> column(council.own.plans.size());

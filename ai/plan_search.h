@@ -12,9 +12,17 @@
 #include <optional>
 #include <vector>
 
-// What the general and the marshal share. At the start of a round they make a plan, each in his way; at each question
-// they compare the answers that serve the plan best by letting both sides follow doctrine in imagined worlds.
+// What the general and the marshal share. At the start of a round they make a plan, each in his way, and where orders
+// are written before anything else, the whole sheet with it; at each question they compare the answers that serve the
+// plan best by letting both sides follow doctrine in imagined worlds.
 namespace ai {
+
+// What a seat means to do in a round.
+template <class Game> struct Intent {
+    typename Doctrine<Game>::Plan plan{};
+    std::vector<core::Choice> script; // what it writes first
+    bool operator==(const Intent&) const = default;
+};
 
 struct SearchOptions {
     Budget budget{20'000, {}};
@@ -30,6 +38,7 @@ public:
     using Position = core::Position<Game>;
     using State = typename Game::State;
     using Plan = typename Doctrine<Game>::Plan;
+    using Intent = ai::Intent<Game>;
 
     PlanSearch(const Doctrine<Game>& doctrine, std::uint64_t seed, SearchOptions options)
         : doctrine_(doctrine), fancy_(seed), options_(options), purse_(options.budget) {}
@@ -41,11 +50,13 @@ public:
             questions_ = 0;
             round_ = now;
             purse_.refill();
-            make_plan(seen, seat);
+            make_intent(seen, seat);
+            written_ = 0;
         }
-        const core::Choice answer = best_answer(seen, seat, menu);
+        const std::optional<core::Choice> written = next_of_script(seen, menu);
+        const core::Choice answer = written ? *written : best_answer(seen, seat, menu);
         purse_.stop();
-        ++questions_;
+        if (!written) ++questions_;
         return answer;
     }
 
@@ -56,10 +67,11 @@ protected:
     // Samples of one position; made when they are first asked for.
     class Samples {
     public:
-        Samples(PlanSearch& search, const Position& seen, core::Seat seat)
-            : search_(search), seen_(seen), seat_(seat) {}
+        // `answered`: the enemy has answered what both are asked now.
+        Samples(PlanSearch& search, const Position& seen, core::Seat seat, bool answered)
+            : search_(search), seen_(seen), seat_(seat), answered_(answered) {}
         const Sample<Game>& operator[](std::size_t n) {
-            while (made_.size() <= n) made_.push_back(search_.new_sample(seen_, seat_));
+            while (made_.size() <= n) made_.push_back(search_.new_sample(seen_, seat_, answered_));
             return made_[n];
         }
 
@@ -67,10 +79,11 @@ protected:
         PlanSearch& search_;
         const Position& seen_;
         core::Seat seat_;
+        bool answered_;
         std::vector<Sample<Game>> made_;
     };
 
-    virtual void make_plan(const Position& seen, core::Seat seat) = 0; // sets `plan_`
+    virtual void make_intent(const Position& seen, core::Seat seat) = 0; // sets `intent_`
     // What the enemy might be up to, who usually follows the usual plan.
     virtual Plan enemy_plan(const Plan& usual) { return usual; }
 
@@ -78,54 +91,118 @@ protected:
         return static_cast<std::size_t>(fancy_.roll(static_cast<int>(of), core::Seats::None)) - 1;
     }
 
-    // How both plans do in a sample, for one seat; from an answer of that seat on, when there is one.
-    double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Plan& own,
-                    const Plan& enemy, std::optional<core::Choice> answer = std::nullopt) {
-        const double before = purse_.spent();
-        Plans<Game> plans{};
-        plans[core::index(seat)] = own;
-        plans[core::index(core::other(seat))] = enemy;
-        const Outlook found = outlook(doctrine_, seen.scenario, sample, seat, plans, options_.horizon, answer);
-        purse_.pay(found.nodes);
-        cost_ += (purse_.spent() - before - cost_) / 32; // a moving average
-        return found.worth;
+    // How both intents do in a sample, for one seat.
+    double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Intent& own,
+                    const Intent& enemy) {
+        return worth_when(seen, seat, sample, {own.plan, enemy.plan}, {own.script, enemy.script});
     }
-    double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Plan& own,
-                    std::optional<core::Choice> answer = std::nullopt) {
-        return worth_of(seen, seat, sample, own, sample.enemy, answer);
+    // How one does against an enemy who has written already.
+    double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Intent& own) {
+        return worth_when(seen, seat, sample, {own.plan, sample.enemy}, {own.script, {}});
     }
 
-    static void add_new(std::vector<Plan>& plans, const Plan& plan) {
-        if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
+    static void add_new(std::vector<Intent>& intents, Intent intent) {
+        if (std::find(intents.begin(), intents.end(), intent) == intents.end()) intents.push_back(std::move(intent));
     }
-    // The usual plan first, then every wing with the same order.
-    std::vector<Plan> plain_plans(const Position& p, core::Seat seat) const {
-        std::vector<Plan> plans = {doctrine_.usual(p, seat)};
+    // The usual plan first, then every wing with the same order. In a world, or as it is seen.
+    std::vector<Intent> plain_intents(const Position& p, core::Seat seat) {
+        std::vector<Intent> intents = {intent_by(p, seat, doctrine_.usual(p, seat))};
         for (std::size_t order = 0; order < Doctrine<Game>::Orders; ++order) {
             Plan same;
             same.fill(static_cast<std::uint8_t>(order));
-            add_new(plans, same);
+            add_new(intents, intent_by(p, seat, same));
         }
-        return plans;
+        return intents;
     }
-    // A wing or two get another order.
-    Plan mutated(Plan plan) {
+    Intent intent_by(const Position& p, core::Seat seat, const Plan& plan) { return {plan, script(p, seat, plan)}; }
+
+    // A wing or two get another order, or something else is written somewhere and doctrine goes on from there.
+    Intent mutated(const Position& p, core::Seat seat, const Intent& intent) {
+        if (intent.script.size() > 1 && pick(4) > 1)
+            return {intent.plan, script(p, seat, intent.plan, Script(intent.script).first(pick(intent.script.size())))};
+        Plan plan = intent.plan;
         for (std::size_t changes = 1 + pick(2); changes > 0; --changes)
             plan[pick(Doctrine<Game>::Wings)] = static_cast<std::uint8_t>(pick(Doctrine<Game>::Orders));
-        return plan;
+        return intent_by(p, seat, plan);
     }
 
     Doctrine<Game> doctrine_;
     core::KeyedDice fancy_;
     SearchOptions options_;
     Purse purse_;
-    Plan plan_{};
+    Intent intent_;
 
 private:
-    Sample<Game> new_sample(const Position& seen, core::Seat seat) {
-        Sample<Game> sample = imagined_sample(doctrine_, seen, seat, fancy_);
-        sample.enemy = enemy_plan(sample.enemy);
+    Sample<Game> new_sample(const Position& seen, core::Seat seat, bool answered) {
+        Sample<Game> sample =
+            imagined_sample(doctrine_, seen, seat, fancy_, [&](const Plan& usual) { return enemy_plan(usual); });
+        if (answered) let_enemy_answer(doctrine_, seen.scenario, sample, core::other(seat), fancy_);
         return sample;
+    }
+
+    // What leaves no choice is not asked: then the script goes on further down.
+    std::optional<core::Choice> next_of_script(const Position& seen, const core::Menu& menu) {
+        if constexpr (HasSecrets<Game>)
+            if (doctrine_.is_writing(seen))
+                while (written_ < intent_.script.size())
+                    if (const core::Choice next = intent_.script[written_++]; menu.contains(next)) return next;
+        return std::nullopt;
+    }
+
+    // By own and the enemy's plans and scripts.
+    double worth_when(const Position& seen, core::Seat seat, const Sample<Game>& sample, Plans<Game> plans,
+                      std::array<Script, 2> scripts) {
+        const double before = purse_.spent();
+        if (seat == core::Seat::Second) {
+            std::swap(plans[0], plans[1]);
+            std::swap(scripts[0], scripts[1]);
+        }
+        const Outlook found = outlook(doctrine_, seen.scenario, sample, seat, plans, options_.horizon, scripts);
+        purse_.pay(found.nodes);
+        cost_ += (purse_.spent() - before - cost_) / 32; // a moving average
+        return found.worth;
+    }
+
+    // What doctrine writes by a plan; after a beginning, when there is one, something it would not write.
+    std::vector<core::Choice> script(const Position& p, core::Seat seat, const Plan& plan,
+                                     std::optional<Script> beginning = std::nullopt) {
+        std::vector<core::Choice> script;
+        if constexpr (HasSecrets<Game>) {
+            State world = p.state;
+            core::SilentJournal silence;
+            core::Table<Game> table{p.scenario, world, fancy_, silence};
+            core::Menu menu;
+            while (doctrine_.is_writing(table) && has(core::waiting<Game>(table), seat)) {
+                core::options<Game>(table, seat, menu);
+                const std::size_t at = script.size();
+                core::Choice next = by_doctrine(doctrine_, core::Position<Game>(table), seat, menu, plan, fancy_);
+                if (beginning && at < beginning->size()) next = (*beginning)[at];
+                if (beginning && at == beginning->size()) next = another(table, seat, menu, plan);
+                core::play_assume_legal(table, seat, next);
+                script.push_back(next);
+            }
+        }
+        purse_.pay(script.size());
+        return script;
+    }
+
+    // Not what serves the plan best: half of the time the next best, or else what comes after it, and so on.
+    core::Choice another(const Position& p, core::Seat seat, const core::Menu& menu, const Plan& plan) {
+        const std::vector<std::size_t> order = best_first(p, seat, menu, plan);
+        std::size_t rank = 1;
+        while (pick(2) == 1) ++rank;
+        return menu[order[rank % order.size()]];
+    }
+
+    std::vector<std::size_t> best_first(const Position& p, core::Seat seat, const core::Menu& menu, const Plan& plan) {
+        std::array<float, core::Menu::Capacity> rates; // NOLINT: filled by `rate`
+        const std::span<float> used(rates.data(), menu.size());
+        doctrine_.rate(p, seat, menu, plan, used);
+        std::vector<std::size_t> order(menu.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[pick(i)]); // equals in any order
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return used[a] > used[b]; });
+        return order;
     }
 
     struct Entry {
@@ -135,12 +212,7 @@ private:
 
     // The answers that serve the plan best, doctrine's first, and some that doctrine would not think of.
     std::vector<Entry> candidates(const Position& seen, core::Seat seat, const core::Menu& menu, std::size_t most) {
-        std::array<float, core::Menu::Capacity> rates; // NOLINT: filled by `rate`
-        const std::span<float> used(rates.data(), menu.size());
-        doctrine_.rate(seen, seat, menu, plan_, used);
-        std::vector<std::size_t> order(menu.size());
-        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return used[a] > used[b]; });
+        std::vector<std::size_t> order = best_first(seen, seat, menu, intent_.plan);
         if (order.size() > most) {
             if (most >= 4) // one of many may be what doctrine would not think of
                 std::swap(order[most - 1], order[most - 1 + pick(order.size() - most + 1)]);
@@ -159,12 +231,14 @@ private:
         std::vector<Entry> entries =
             candidates(seen, seat, menu, std::clamp<std::size_t>(affordable, 1, options_.most_answers));
         const core::Choice by_plan = entries.front().choice;
-        Samples samples(*this, seen, seat);
+        Samples samples(*this, seen, seat, true);
         std::size_t tried = 0;
         for (std::size_t more = options_.least_samples; entries.size() > 1; more *= 2) {
             for (const std::size_t end = tried + more; tried < end && purse_.spent() < limit; ++tried) {
                 const Sample<Game> given = samples[tried];
-                for (Entry& entry : entries) entry.tally.add(worth_of(seen, seat, given, plan_, entry.choice));
+                for (Entry& entry : entries)
+                    entry.tally.add(
+                        worth_when(seen, seat, given, {intent_.plan, given.enemy}, {Script(&entry.choice, 1), {}}));
             }
             if (purse_.spent() >= limit) break;
             // Sequential halving; but doctrine's answer stays, to be compared with.
@@ -197,6 +271,7 @@ private:
 
     double cost_ = 0.001; // of an outlook: the part of the budget that it takes
     std::optional<std::uint32_t> round_;
+    std::size_t written_ = 0;        // of the intent's script
     double questions_ = 0;           // asked in this round
     double questions_per_round_ = 8; // as a rule
 };

@@ -20,18 +20,25 @@ struct Tally {
     }
 };
 
+// Between two who met the same samples.
+struct Difference {
+    double count = 0, sum = 0, squares = 0;
+
+    void add(double value) {
+        ++count;
+        sum += value;
+        squares += value * value;
+    }
+    double mean() const { return sum / count; }
+    double error() const { return std::sqrt(std::max(0.0, squares / count - mean() * mean()) / count); } // standard
+};
+
 // By how much one is better than the other, less so many standard errors, as far as the samples that both met can tell.
 inline double sure_gain(const Tally& a, const Tally& b, double errors) {
-    const auto n = static_cast<double>(std::min(a.values.size(), b.values.size()));
-    if (n == 0) return 0;
-    double sum = 0, squares = 0;
-    for (std::size_t i = 0; i < std::min(a.values.size(), b.values.size()); ++i) {
-        const double difference = a.values[i] - b.values[i];
-        sum += difference;
-        squares += difference * difference;
-    }
-    const double mean = sum / n;
-    return mean - errors * std::sqrt(std::max(0.0, squares / n - mean * mean) / n);
+    Difference difference;
+    for (std::size_t i = 0; i < std::min(a.values.size(), b.values.size()); ++i)
+        difference.add(a.values[i] - b.values[i]);
+    return difference.count == 0 ? 0 : difference.mean() - errors * difference.error();
 }
 
 } // namespace ai

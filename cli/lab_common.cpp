@@ -47,6 +47,12 @@ std::vector<std::string> split_at_commas(const std::string& text) {
     return parts;
 }
 
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
 unsigned threads_or_all(unsigned threads) {
     return threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
 }

@@ -89,6 +89,16 @@ void tune_options(CLI::App* verb, TuneRequest& request) {
     battle_options(verb, request.options);
 }
 
+void fit_options(CLI::App* verb, FitRequest& request) {
+    verb->add_option("game", request.game, "Which game")->required();
+    verb->add_option("scenarios", request.scenarios, "Which battles of it (all when missing)");
+    verb->add_option("--out", request.out, "Write the new weights there, laid out as the shipped file")->required();
+    verb->add_option("--battles", request.battles, "Battles of each scenario that positions are taken from")
+        ->check(number(1, MostBattles));
+    seed_and_threads(verb, request.seed, request.threads);
+    battle_options(verb, request.options);
+}
+
 void ladder_options(CLI::App* verb, LadderRequest& request) {
     verb->add_option("game", request.game, "Which game")->required();
     verb->add_option("battles", request.scenarios, "Which battles of it (all when missing)");

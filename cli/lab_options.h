@@ -15,5 +15,6 @@ void ladder_options(CLI::App* verb, LadderRequest& request);
 void study_options(CLI::App* verb, StudyRequest& request);
 void exploit_options(CLI::App* verb, ExploitRequest& request);
 void tune_options(CLI::App* verb, TuneRequest& request);
+void fit_options(CLI::App* verb, FitRequest& request);
 
 } // namespace cli

@@ -212,6 +212,12 @@ private:
                  "oblique tune lament lobositz kolin --rounds 200 --pairs 10 --out tuned.toml",
                  [this] { return cli::tune(tune_); }),
             tune_);
+        fit_options(verb("fit",
+                         "Find what a position is worth (weights worth_...) from how battles between captains end, by "
+                         "logistic regression",
+                         "oblique fit aboutwar marengo leuthen --battles 1000 --out fitted.toml",
+                         [this] { return cli::fit(fit_); }),
+                    fit_);
     }
 
     void add_server() {
@@ -305,6 +311,7 @@ private:
     BotsRequest bots_;
     ExploitRequest exploit_;
     TuneRequest tune_;
+    FitRequest fit_;
     ServeRequest serve_;
     MigrateRequest migrate_;
     AdminRequest admin_;

@@ -86,6 +86,13 @@ struct ExploitRequest {
     std::uint64_t pairs = 50, seed = 1;
     unsigned threads = 0;
 };
+struct FitRequest {
+    std::string game, out;
+    std::vector<std::string> scenarios;
+    OptionTexts options;
+    std::uint64_t battles = 500, seed = 1;
+    unsigned threads = 0;
+};
 struct TuneRequest {
     std::string game, bot = "captain", only, check_on, out, resume;
     std::vector<std::string> scenarios;
@@ -128,6 +135,7 @@ int study(const StudyRequest& request);
 int bots(const BotsRequest& request);
 int exploit(const ExploitRequest& request);
 int tune(const TuneRequest& request);
+int fit(const FitRequest& request);
 int admin(const AdminRequest& request);
 int serve(const ServeRequest& request);
 int migrate(const MigrateRequest& request);

@@ -19,8 +19,6 @@ namespace cli {
 
 namespace {
 
-constexpr std::string_view OfPositions = "worth_"; // weights that only those who search look at
-
 std::vector<std::string> find_weights(const ai::WeightList& listed, const TuneRequest& request, bool searches) {
     std::vector<std::string> names = split_at_commas(request.only);
     for (const std::string& name : names)
@@ -77,12 +75,6 @@ std::string moved_most(const lab::TuneSetting& setting, const std::vector<double
         text += fmt::format("{}{} {} to {}", n > 0 ? ", " : "", setting.names[order[n]],
                             input::short_number(setting.weights[setting.tuned[order[n]]]),
                             input::short_number(weights[setting.tuned[order[n]]]));
-    return text;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
     return text;
 }
 

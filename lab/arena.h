@@ -3,6 +3,7 @@
 #include "ai/bot_name.h"
 #include "core/seat.h"
 #include "games/list.h"
+#include "lab/positions.h"
 #include "table/scene.h"
 
 #include <array>
@@ -64,6 +65,9 @@ public:
     // own fancies follow from the seed and its seat. May be called from several threads at once.
     virtual BattleEnd fight(const Bots& bots, std::uint64_t seed) const = 0;
     virtual BattleRow observe(const Bots& bots, std::uint64_t seed) const = 0;
+    // Of battles between captains with these weights. Null where bots follow no doctrine.
+    virtual std::unique_ptr<Positions> positions(const std::vector<double>& weights,
+                                                 const GatherSetting& setting) const = 0;
 
     void break_off_after(std::uint64_t answers) { most_answers_ = answers; }
 

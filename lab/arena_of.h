@@ -2,6 +2,7 @@
 
 #include "ai/duel.h"
 #include "lab/arena.h"
+#include "lab/positions_of.h"
 #include "lab/seeds.h"
 #include "table/match_of.h"
 
@@ -102,6 +103,14 @@ public:
             if (witness.fights()[place] > 0)
                 row.fights.emplace_back(static_cast<std::uint16_t>(place), witness.fights()[place]);
         return row;
+    }
+
+    std::unique_ptr<Positions> positions(const std::vector<double>& weights,
+                                         const GatherSetting& setting) const override {
+        if constexpr (ai::HasDoctrine<Game>)
+            return std::make_unique<PositionsOf<Game>>(scenario_, doctrine_with<Game>(weights), setting);
+        else
+            return nullptr;
     }
 
 private:

@@ -1,3 +1,4 @@
+#include "ai/aboutwar/doctrine.h"
 #include "ai/bots.h"
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/board.h"

@@ -1,4 +1,5 @@
 #include "ai/bots.h"
+#include "ai/corbach/doctrine.h"
 #include "games/corbach/board.h"
 #include "games/corbach/corbach.h"
 #include "games/corbach/message.h"

@@ -1,4 +1,5 @@
 #include "ai/bots.h"
+#include "ai/lament/doctrine.h"
 #include "games/lament/board.h"
 #include "games/lament/lament.h"
 #include "games/lament/message.h"

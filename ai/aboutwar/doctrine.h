@@ -20,8 +20,15 @@ template <> struct Doctrine<aboutwar::AboutWar> {
               std::span<float> rates) const;
     double worth(const aboutwar::Position& p, core::Seat seat) const;
     std::uint32_t round(const aboutwar::Position& p) const { return p.state.round; }
+
+    // Order sheets, and what is chosen of them for a phase
+    void suppose(const aboutwar::Scenario& scenario, aboutwar::State& world, core::Seat seat, const Plan& plan) const;
+    void ask_again(aboutwar::State& world, core::Seat seat) const;
+    bool is_writing(const aboutwar::Position& p) const {
+        return p.state.flow.template find<aboutwar::WriteOrders>() != nullptr;
+    }
 };
 
-static_assert(HasDoctrine<aboutwar::AboutWar>);
+static_assert(HasSecrets<aboutwar::AboutWar>);
 
 } // namespace ai

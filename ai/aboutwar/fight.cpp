@@ -141,7 +141,9 @@ double chance_to_beat(int modifier, int against, bool four) {
     return beats(Die{1, 0, modifier}, Die{1, 0, against}, four);
 }
 
-Promise fight(const Modifiers& table, const Force& attack, const Stand& stand, bool fast) {
+namespace {
+
+Promise reckoned(const Modifiers& table, const Force& attack, const Stand& stand, bool fast) {
     Promise promise;
     const int defenders = stand.force.all();
     if (attack.movers() == 0) return promise;
@@ -193,6 +195,41 @@ Promise fight(const Modifiers& table, const Force& attack, const Stand& stand, b
     promise.won = std::pow(promise.routed / defenders, std::pow(defenders, AllTogether));
     if (fast) promise.captured = std::max(promise.captured, promise.won * stand.force.infantry());
     return promise;
+}
+
+// The same few fights are weighed over and over while plans are compared.
+class Reckoned {
+public:
+    const Promise& look_up(const Modifiers& table, const Force& attack, const Stand& stand, bool fast) {
+        if (!(table == table_)) {
+            known_ = {};
+            table_ = table;
+        }
+        const std::array<int, 9> numbers = {attack.of[0],      attack.of[1],      attack.of[2],
+                                            stand.force.of[0], stand.force.of[1], stand.force.of[2],
+                                            stand.spent,       stand.squares,     fast ? 2 : 1};
+        std::uint64_t key = 0; // never 0; none of the numbers is near 32
+        for (const int number : numbers) key = key * 32 + static_cast<std::uint64_t>(number);
+        Entry& entry = known_[(key * 0x9E3779B97F4A7C15U) >> (64 - Bits)];
+        if (entry.key != key) entry = {key, reckoned(table, attack, stand, fast)};
+        return entry.promise;
+    }
+
+private:
+    static constexpr int Bits = 12;
+    struct Entry {
+        std::uint64_t key = 0;
+        Promise promise;
+    };
+    Modifiers table_{};
+    std::array<Entry, std::size_t{1} << Bits> known_{};
+};
+
+} // namespace
+
+Promise fight(const Modifiers& table, const Force& attack, const Stand& stand, bool fast) {
+    thread_local Reckoned known;
+    return known.look_up(table, attack, stand, fast);
 }
 
 // Who stands in no zone cannot be attacked, and one zone is filled before the next: of the infantry on other borders

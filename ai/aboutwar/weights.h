@@ -14,12 +14,14 @@ struct AboutWarWeights {
     double fire, gun_place, rally, order_cost;
     double square, square_margin, countercharge, retreat;
     double withdraw, reroll;
-    double worth_scale, worth_points, worth_army, worth_ground, worth_prize;
+    double worth_points, worth_points_early, worth_infantry, worth_cavalry, worth_cavalry_early, worth_artillery,
+        worth_artillery_early, worth_lying, worth_lying_early, worth_sector_early, worth_prize, worth_prize_early,
+        worth_row, worth_row_early;
 
-    static const std::array<NamedWeight<AboutWarWeights>, 38> Names;
+    static const std::array<NamedWeight<AboutWarWeights>, 47> Names;
 };
 
-inline constexpr std::array<NamedWeight<AboutWarWeights>, 38> AboutWarWeights::Names = {{
+inline constexpr std::array<NamedWeight<AboutWarWeights>, 47> AboutWarWeights::Names = {{
     {"sector", &AboutWarWeights::sector},
     {"prize", &AboutWarWeights::prize},
     {"own_prize", &AboutWarWeights::own_prize},
@@ -53,11 +55,20 @@ inline constexpr std::array<NamedWeight<AboutWarWeights>, 38> AboutWarWeights::N
     {"retreat", &AboutWarWeights::retreat},
     {"withdraw", &AboutWarWeights::withdraw},
     {"reroll", &AboutWarWeights::reroll},
-    {"worth_scale", &AboutWarWeights::worth_scale},
     {"worth_points", &AboutWarWeights::worth_points},
-    {"worth_army", &AboutWarWeights::worth_army},
-    {"worth_ground", &AboutWarWeights::worth_ground},
+    {"worth_points_early", &AboutWarWeights::worth_points_early},
+    {"worth_infantry", &AboutWarWeights::worth_infantry},
+    {"worth_cavalry", &AboutWarWeights::worth_cavalry},
+    {"worth_cavalry_early", &AboutWarWeights::worth_cavalry_early},
+    {"worth_artillery", &AboutWarWeights::worth_artillery},
+    {"worth_artillery_early", &AboutWarWeights::worth_artillery_early},
+    {"worth_lying", &AboutWarWeights::worth_lying},
+    {"worth_lying_early", &AboutWarWeights::worth_lying_early},
+    {"worth_sector_early", &AboutWarWeights::worth_sector_early},
     {"worth_prize", &AboutWarWeights::worth_prize},
+    {"worth_prize_early", &AboutWarWeights::worth_prize_early},
+    {"worth_row", &AboutWarWeights::worth_row},
+    {"worth_row_early", &AboutWarWeights::worth_row_early},
 }};
 
 } // namespace ai

@@ -14,24 +14,35 @@ using core::other;
 
 namespace {
 
-double army_worth(const AboutWarWeights& w, const Camp& camp) {
-    const std::array each{w.infantry, w.cavalry, w.artillery};
-    double worth = 0;
-    for (const Force& force : camp.steady)
-        for (std::size_t t = 0; t < TypeCount; ++t) worth += each[t] * force.of[t];
-    for (std::size_t t = 0; t < TypeCount; ++t) worth += each[t] * (1 - w.routed) * camp.box[t];
-    for (const int lying : camp.lying) worth += w.infantry * (1 - w.routed) * lying;
-    return worth;
-}
+// What a thing counts when so many rounds are to come: a full battle has about eight.
+struct Fading {
+    double last;  // in the last round
+    double early; // what is added to it when a full battle lies ahead
+    double at(int left) const { return last + early * left / 8; }
+};
 
-// Points the next scoring would bring, and what threatens.
-double ground_worth(const AboutWarWeights& w, const Field& field, Seat seat) {
+// What decides battles, for one side: points and what will bring more of them.
+double standing(const AboutWarWeights& w, const Position& p, const Field& field, Seat seat, int left) {
+    const Camp& camp = field.of(seat);
     const Camp& enemy = field.of(other(seat));
-    double worth = 0;
-    for (std::size_t a = 0; a < SectorCount; ++a)
-        if (field.of(seat).steady[a].all() > 0) worth += w.worth_ground + w.worth_prize * enemy.prize[a];
-    if (field.of(seat).sectors > enemy.sectors) worth += w.worth_ground;
-    return worth;
+    Force steady;
+    for (const Force& force : camp.steady) steady.add(force);
+    int lying_guns = 0, prizes = 0, rows = 0;
+    for (std::size_t a = 0; a < SectorCount; ++a) {
+        lying_guns += camp.lying_guns[a];
+        if (camp.steady[a].all() == 0) continue;
+        prizes += enemy.prize[a];
+        rows += depth(seat, place_at(a)) - 1;
+    }
+    double sum = Fading{w.worth_points, w.worth_points_early}.at(left) * p.state.army(seat).points;
+    sum += w.worth_infantry * steady.infantry();
+    sum += Fading{w.worth_cavalry, w.worth_cavalry_early}.at(left) * steady.cavalry();
+    sum += Fading{w.worth_artillery, w.worth_artillery_early}.at(left) * steady.guns();
+    sum += Fading{w.worth_lying, w.worth_lying_early}.at(left) * lying_guns;
+    sum += w.worth_sector_early * left / 8 * camp.sectors;
+    sum += Fading{w.worth_prize, w.worth_prize_early}.at(left) * prizes;
+    sum += Fading{w.worth_row, w.worth_row_early}.at(left) * rows;
+    return sum;
 }
 
 } // namespace
@@ -41,14 +52,9 @@ double Doctrine<AboutWar>::worth(const Position& p, Seat seat) const {
     if (s.outcome == Outcome::Draw) return 0;
     if (s.outcome == Outcome::Victory) return s.winner == seat ? 1 : -1;
     const Field field(p);
-    const Seat enemy = other(seat);
     const int left = std::max(0, p.scenario.rounds - s.round + 1);
-    double margin = weights.worth_points * (s.army(seat).points - s.army(enemy).points);
-    margin += weights.captured * (field.of(enemy).captured - field.of(seat).captured);
-    const double time = std::min(1.0, 0.4 + 0.15 * left); // little time is left to use troops
-    margin += time * weights.worth_army * (army_worth(weights, field.of(seat)) - army_worth(weights, field.of(enemy)));
-    margin += ground_worth(weights, field, seat) - ground_worth(weights, field, enemy);
-    return 0.99 * std::tanh(margin / weights.worth_scale);
+    const double lead = standing(weights, p, field, seat, left) - standing(weights, p, field, other(seat), left);
+    return std::tanh(lead / 2); // two chances less one: the weights are those of a logistic regression
 }
 
 } // namespace ai

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
+#include <type_traits>
+#include <vector>
 
 namespace ai::corbach_art {
 
@@ -64,8 +67,8 @@ Field::Field(const Position& position, const Weights& weights, Seat whose, const
         }
     }
     middle_row_ = foes > 0 ? rows / foes : 0;
-    spread(near, false);
-    spread(way, true);
+    near = spread(false);
+    way = spread(true);
 }
 
 const Body* Field::own(HexId hex) const {
@@ -90,25 +93,34 @@ int Field::goal_offset(const Body& enemy) const {
     return 0;
 }
 
+namespace {
+
+struct Start {
+    HexId hex = HexId::None;
+    std::uint8_t distance = 0; // 0 or Detour
+    bool operator==(const Start&) const = default;
+};
+using Starts = core::FixedVector<Start, MostUnits>;
+
 // Hexes of march, not of movement points, but slow ground counts twice.
-void Field::spread(std::array<std::uint8_t, MostHexes>& field, bool by_goal) const {
-    field.fill(Far);
+Distances distances_from(const Scenario& scenario, const Starts& starts) {
+    Distances field;
+    field.fill(Field::Far);
     std::array<core::FixedVector<HexId, MostHexes>, 3> rings; // hexes now, one and two hexes on
-    for (const Body& each : bodies) {
-        if (each.side == seat) continue;
-        field[index(each.hex)] = static_cast<std::uint8_t>(by_goal ? goal_offset(each) : 0);
-        if (field[index(each.hex)] == 0) rings[0].push_back(each.hex);
+    for (const Start& each : starts) {
+        field[index(each.hex)] = each.distance;
+        if (each.distance == 0) rings[0].push_back(each.hex);
     }
-    for (int distance = 0; distance < Far; ++distance) {
+    for (int distance = 0; distance < Field::Far; ++distance) {
         auto& now = rings[static_cast<std::size_t>(distance % 3)];
-        if (by_goal && distance == Detour)
-            for (const Body& each : bodies)
-                if (each.side != seat && field[index(each.hex)] == Detour && !now.full()) now.push_back(each.hex);
+        if (distance == Detour)
+            for (const Start& each : starts)
+                if (field[index(each.hex)] == Detour && !now.full()) now.push_back(each.hex);
         for (const HexId from : now) {
             if (field[index(from)] != distance) continue;
-            for (const HexId next : p.scenario.grid.neighbours(from)) {
+            for (const HexId next : scenario.grid.neighbours(from)) {
                 if (next == HexId::None) continue;
-                const int step = p.scenario.at(next).terrain == Terrain::Clear || distance == 0 ? 1 : 2;
+                const int step = scenario.at(next).terrain == Terrain::Clear || distance == 0 ? 1 : 2;
                 if (field[index(next)] <= distance + step) continue;
                 field[index(next)] = static_cast<std::uint8_t>(distance + step);
                 auto& then = rings[static_cast<std::size_t>((distance + step) % 3)];
@@ -117,6 +129,53 @@ void Field::spread(std::array<std::uint8_t, MostHexes>& field, bool by_goal) con
         }
         now.clear();
     }
+    return field;
+}
+
+// While one side moves the other stands: the same distances are asked for over and over.
+class Measured {
+public:
+    const Distances& look_up(const Scenario& scenario, const Starts& starts) {
+        if (!(shape_ == scenario.grid.shape()) || !is_map_of(scenario)) {
+            shape_ = scenario.grid.shape();
+            map_ = scenario.map;
+            for (Entry& entry : known_) entry.made = false;
+        }
+        std::uint64_t hash = 0;
+        for (const Start& start : starts)
+            hash = (hash ^ (core::index(start.hex) * 64U + start.distance + 1U)) * 0x9E3779B97F4A7C15U;
+        Entry& entry = known_[hash >> (64 - Bits)];
+        if (!entry.made || !(entry.starts == starts))
+            entry = {.made = true, .starts = starts, .distances = distances_from(scenario, starts)};
+        return entry.distances;
+    }
+
+private:
+    bool is_map_of(const Scenario& scenario) const {
+        static_assert(std::has_unique_object_representations_v<MapHex>); // so that bytes can be compared
+        return map_.size() == scenario.map.size() &&
+               std::memcmp(map_.data(), scenario.map.data(), map_.size() * sizeof(MapHex)) == 0;
+    }
+
+    static constexpr int Bits = 8;
+    struct Entry {
+        bool made = false;
+        Starts starts;
+        Distances distances{};
+    };
+    core::GridShape shape_;
+    std::vector<MapHex> map_;
+    std::array<Entry, std::size_t{1} << Bits> known_;
+};
+
+} // namespace
+
+const Distances& Field::spread(bool by_goal) const {
+    thread_local Measured known;
+    Starts starts;
+    for (const Body& each : bodies)
+        if (each.side != seat) starts.push_back({each.hex, static_cast<std::uint8_t>(by_goal ? goal_offset(each) : 0)});
+    return known.look_up(p.scenario, starts);
 }
 
 double Field::stance(const Placement& placed) const {

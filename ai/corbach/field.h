@@ -19,6 +19,8 @@ struct Placement {
 inline constexpr std::size_t MostPlaced = 24; // bodies of one line of battle
 using Group = core::FixedVector<Placement, MostPlaced>;
 
+using Distances = std::array<std::uint8_t, MostHexes>;
+
 struct Field {
     const Position& p;
     const Weights& w;
@@ -28,8 +30,8 @@ struct Field {
     std::array<std::uint8_t, MostHexes> at;     // index of the body there, or Nobody
     std::array<std::uint8_t, MostHexes> zone;   // an enemy's zone of control
     std::array<std::uint8_t, MostHexes> threat; // directions from which an enemy could attack
-    std::array<std::uint8_t, MostHexes> near;   // hexes to the nearest enemy, Far when there is none
-    std::array<std::uint8_t, MostHexes> way;    // march to the enemies that are the goal
+    Distances near;                             // hexes to the nearest enemy, Far when there is none
+    Distances way;                              // march to the enemies that are the goal
     std::array<float, MostFormations> price;    // of a point of losses
     static constexpr std::uint8_t Nobody = 0xFF;
     static constexpr std::uint8_t Far = 40;
@@ -48,7 +50,7 @@ struct Field {
     double blows(const Group& group) const;                            // the combats
 
 private:
-    void spread(std::array<std::uint8_t, MostHexes>& field, bool by_goal) const;
+    const Distances& spread(bool by_goal) const;
     int goal_offset(const Body& enemy) const;
     FormationId weakest_ = FormationId::None;
     int middle_row_ = 0;

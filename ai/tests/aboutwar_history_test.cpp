@@ -2,8 +2,11 @@
 //
 // Sheets are gone when the next round is planned, so only the answers of this round can have been others: what the
 // enemy wrote, and while orders are being chosen, what he chose.
+#include "ai/aboutwar/doctrine.h"
 #include "ai/bots.h"
+#include "ai/outlook.h"
 #include "ai/tests/history.h"
+#include "ai/weights.h"
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/choices.h"
@@ -296,6 +299,61 @@ TEST_CASE("worlds that bots of About War imagine fit all that was ever shown") {
                 CHECK(Story(battle, now, viewer, world).contradiction() == "");
             });
         }
+}
+
+// What a search takes for likely: sheets as an enemy writes them who follows some plan.
+TEST_CASE("worlds that bots of About War think likely fit all that was ever shown") {
+    const ai::Doctrine<AboutWar> doctrine{ai::load_weights<ai::AboutWarWeights>("ai/aboutwar/weights.toml")};
+    std::uint64_t seed = 1900;
+    int written = 0;
+    for (const Agreed& agreed : Battles)
+        for (const char* enemy : {"captain", "random"}) {
+            const Scenario scenario = *load_scenario_file(agreed.scenario, agreed.options).scenario;
+            const Past battle = fought(scenario, "captain", enemy, ++seed);
+            lab::Fancy fancy(seed);
+            core::KeyedDice guesses(seed);
+            for (int i = 0; i < scaled(60, 3000); ++i) {
+                const std::size_t now = fancy.below(battle.steps.size());
+                const Seat viewer = fancy.below(2) == 0 ? Seat::First : Seat::Second;
+                if (core::waiting<AboutWar>(battle.position(now)) != core::only(viewer)) continue;
+                const State seen = redact(battle.position(now), viewer);
+                auto sample = ai::imagined_sample(doctrine, {scenario, seen}, viewer, guesses, [&](auto plan) {
+                    for (std::uint8_t& order : plan)
+                        order = static_cast<std::uint8_t>(fancy.below(ai::at_war::TaskCount));
+                    return plan;
+                });
+                ai::let_enemy_answer(doctrine, scenario, sample, core::other(viewer), guesses);
+                written += static_cast<int>(sample.world.army(core::other(viewer)).sheet.size());
+                CAPTURE(agreed.scenario, enemy, seed, now, core::raw(viewer));
+                CHECK(Story(battle, now, viewer, sample.world).contradiction() == "");
+            }
+        }
+    CHECK(written > 100);
+}
+
+// A captain's sheet is no secret to somebody who knows how captains write.
+TEST_CASE("a bot of About War foresees what a captain writes") {
+    const ai::Doctrine<AboutWar> doctrine{ai::load_weights<ai::AboutWarWeights>("ai/aboutwar/weights.toml")};
+    const Scenario scenario = *load_scenario_file("leuthen").scenario;
+    const Past battle = fought(scenario, "captain", "captain", 11);
+    core::KeyedDice guesses(3);
+    int lines = 0, foreseen = 0;
+    for (std::size_t now = 0; now < battle.steps.size(); ++now) {
+        if (!is_asked<WriteOrders>(battle.at(now))) continue;
+        if (core::waiting<AboutWar>(battle.position(now)) != core::only(Seat::Second)) continue;
+        const State seen = redact(battle.position(now), Seat::Second);
+        Sheet guessed =
+            ai::imagined_sample(doctrine, {scenario, seen}, Seat::Second, guesses).world.army(Seat::First).sheet;
+        for (const Order& order : battle.at(now).army(Seat::First).sheet) {
+            ++lines;
+            const auto* found = std::find(guessed.begin(), guessed.end(), order);
+            if (found == guessed.end()) continue;
+            ++foreseen;
+            guessed.erase_at(static_cast<std::size_t>(found - guessed.begin()));
+        }
+    }
+    CHECK(lines > 50);
+    CHECK(foreseen > 0.8 * lines);
 }
 
 TEST_CASE("a world of About War that something in the past excludes is found out") {

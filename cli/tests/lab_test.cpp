@@ -123,6 +123,27 @@ TEST_CASE("tune writes weights that can be read, the same when it is stopped and
     CHECK(halves.text() == log.text());
 }
 
+TEST_CASE("fit writes what positions are worth, and leaves all other weights alone") {
+    const TempFile out(".toml");
+    const auto fitted = [&](const std::string& threads) {
+        return oblique({"fit", "aboutwar", "marengo", "leuthen", "--battles", "20", "--seed", "3", "--out", out.path(),
+                        "--threads", threads});
+    };
+    const Ran ran = fitted("2");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("positions of 20 battles in each of marengo, leuthen, seed 3") &&
+                            Contains("mean logarithmic loss: ") && Contains("worth_points 0."));
+    const std::string weights = out.text();
+    std::ifstream shipped(input::data_dir() + "/ai/aboutwar/weights.toml");
+    for (std::string line; std::getline(shipped, line);)
+        if (line.starts_with("worth_points "))
+            CHECK_THAT(weights, !Contains(line + "\n"));
+        else if (!line.starts_with("worth_"))
+            CHECK_THAT(weights, Contains(line + "\n"));
+    CHECK(fitted("1").out == ran.out);
+    CHECK(out.text() == weights);
+}
+
 TEST_CASE("what is wrong with a duel, a ladder or a study is told in one line") {
     const TempFile diary(".txt");
     diary.write("Dear diary,\n");
@@ -155,6 +176,9 @@ TEST_CASE("what is wrong with a duel, a ladder or a study is told in one line") 
         {{"tune", "lament", "--out", diary.path(), "--bot", "drill"}, "drill has no weights to tune"},
         {{"tune", "lament", "--out", diary.path(), "--only", "dangr"}, "did you mean \"danger\"?"},
         {{"tune", "lament", "--out", diary.path() + "2", "--resume", diary.path()}, "another tuning"},
+        {{"fit", "lament"}, "--out"},
+        {{"fit", "skirmish", "--out", diary.path()}, "have no weights to fit"},
+        {{"fit", "lament", "lobosits", "--out", diary.path()}, "did you mean \"lobositz\"?"},
         {{"ladder", "skirmish"}, "--file"},
         {{"ladder", "skirmish", "--bots", "drill", "--file", diary.path() + "2"}, "two bots at least"},
         {{"study", "skirmish", "meadow", "--bots", "drill"}, "--bots takes two of them"},
