@@ -3,13 +3,14 @@
 #include "ai/matrix_game.h"
 #include "ai/plan_search.h"
 
-#include <optional>
+#include <algorithm>
+#include <array>
 
 namespace ai {
 
-// Expects the enemy to think as well. His plans and ours are the columns and rows of a matrix; what it is solved to (by
-// regret matching+) is played, a mixture where it must be. The matrix begins with the usual plans and grows by replies
-// that gain on the mixture of the other side (double oracle), as long as there is time.
+// Expects the enemy to think as well. His intents and ours are the columns and rows of a matrix; what it is solved to
+// (by regret matching+) is played, a mixture where it must be. The matrix begins with the usual intents and grows by
+// the best replies that are found to the mixture of the other side (double oracle): the enemy's, ours, and both again.
 template <HasDoctrine Game> class Marshal final : public PlanSearch<Game> {
     using Search = PlanSearch<Game>;
     using typename Search::Intent;
@@ -21,32 +22,23 @@ public:
     using Search::Search;
 
 private:
+    using Search::best_of;
     using Search::intent_;
-    using Search::mutated;
     using Search::options_;
     using Search::pick;
     using Search::plain_intents;
-    using Search::purse_;
     using Search::worth_of;
 
-    static constexpr std::size_t SamplesOfCell = 8;
+    static constexpr std::size_t SamplesOfCell = 16;
     static constexpr int Iterations = 200;
-    static constexpr double LeastGain = 0.002; // of a reply, in worth
-    static constexpr double LeastShare = 0.02; // of a mixture, that a reply is tried against
-    static constexpr std::size_t MostPlans = 12;
-
-    // One side of the matrix.
-    struct Staff {
-        core::Seat seat;
-        std::vector<Intent> plans{};
-        std::vector<Intent> ideas{}; // still to be tried; then come mutants of what is played
-    };
+    static constexpr std::array<double, 4> Limits = {0.25, 0.6, 0.75, 0.95}; // of the budget for plans, reply by reply
 
     struct Council {
         const Position& seen;
         const Position& world; // one that may be
+        core::Seat seat;
         Samples& samples;
-        Staff own, enemy;
+        std::vector<Intent> own{}, enemy{}; // rows and columns
         MatrixGame game{};
         Equilibrium solved{};
     };
@@ -56,87 +48,90 @@ private:
         Samples samples(*this, seen, seat, false);
         const typename Game::State imagined = samples[0].world;
         const Position world{seen.scenario, imagined};
-        Council council{seen, world, samples, {seat}, {core::other(seat)}};
-        for (Staff* staff : {&council.own, &council.enemy}) {
-            const std::vector<Intent> plain = plain_intents(world, staff->seat);
-            staff->plans = {plain.front()};
-            staff->ideas.assign(plain.rbegin(), plain.rend() - 1);
-        }
+        Council council{seen, world, seat, samples};
+        council.own = {plain_intents(world, seat).front()};
+        council.enemy = {plain_intents(world, core::other(seat)).front()};
+        council.solved = {{1}, {1}};
         council.game.add_row();
         council.game.add_column();
-        council.game.at(0, 0) = cell(council, council.own.plans[0], council.enemy.plans[0]);
-        council.solved = solve(council.game, Iterations);
-        while (purse_.spent() < options_.for_plans) {
-            try_own(council);
-            try_enemy(council);
+        council.game.at(0, 0) = cell(council, 0, 0);
+        for (std::size_t n = 0; n < Limits.size(); ++n) {
+            const double limit = Limits[n] * options_.for_plans;
+            const bool added = n % 2 == 0 ? enemy_replies(council, limit) : reply(council, limit);
+            if (added) council.solved = solve(council.game, Iterations);
         }
-        intent_ = council.own.plans[drawn(council.solved.row)];
-        for (const Intent& each : council.enemy.plans) theirs_.push_back(each.plan);
+        intent_ = council.own[drawn(council.solved.row)];
+        for (const Intent& each : council.enemy) theirs_.push_back(each.plan);
         mixture_ = council.solved.column;
     }
 
     Plan enemy_plan(const Plan& usual) override { return theirs_.empty() ? usual : theirs_[drawn(mixture_)]; }
 
-    double cell(Council& council, const Intent& own, const Intent& enemy) {
+    double cell(Council& council, std::size_t row, std::size_t column) {
         double sum = 0;
         for (std::size_t n = 0; n < SamplesOfCell; ++n)
-            sum += worth_of(council.seen, council.own.seat, council.samples[n], own, enemy);
+            sum += worth_of(council.seen, council.seat, council.samples[n], council.own[row], council.enemy[column]);
         return sum / SamplesOfCell;
     }
 
-    std::optional<Intent> idea(const Council& council, Staff& staff, const Mixture& played) {
-        if (staff.plans.size() >= MostPlans) return std::nullopt;
-        Intent plan;
-        if (!staff.ideas.empty()) {
-            plan = staff.ideas.back();
-            staff.ideas.pop_back();
-        } else {
-            plan = mutated(council.world, staff.seat, staff.plans[drawn(played)]);
-        }
-        if (std::find(staff.plans.begin(), staff.plans.end(), plan) != staff.plans.end()) return std::nullopt;
-        return plan;
-    }
-
-    void try_own(Council& council) {
-        const std::optional<Intent> plan = idea(council, council.own, council.solved.row);
-        if (!plan) return think_again();
-        double value = 0;
-        std::vector<std::optional<double>> row(council.enemy.plans.size());
-        for (std::size_t j = 0; j < row.size(); ++j) {
-            if (council.solved.column[j] < LeastShare) continue;
-            row[j] = cell(council, *plan, council.enemy.plans[j]);
-            value += council.solved.column[j] * *row[j];
-        }
-        if (value < council.solved.value + LeastGain) return;
+    // The best reply to the mixture of the enemy becomes a row, the enemy's to ours a column. False when there is none
+    // that is new.
+    bool reply(Council& council, double limit) {
+        const std::vector<std::size_t> met = assigned(council.solved.column);
+        const auto worth = [&](const Intent& intent, std::size_t n) {
+            return worth_of(council.seen, council.seat, council.samples[n], intent, council.enemy[met[n % met.size()]]);
+        };
+        const std::vector<Intent> ideas = ideas_of(council, council.own, council.solved.row, council.seat);
+        if (!add(council.own, best_of(ideas, council.world, council.seat, limit, worth))) return false;
         council.game.add_row();
-        for (std::size_t j = 0; j < row.size(); ++j)
-            council.game.at(council.own.plans.size(), j) =
-                row[j] ? *row[j] : cell(council, *plan, council.enemy.plans[j]);
-        council.own.plans.push_back(*plan);
-        council.solved = solve(council.game, Iterations);
+        for (std::size_t j = 0; j < council.enemy.size(); ++j)
+            council.game.at(council.own.size() - 1, j) = cell(council, council.own.size() - 1, j);
+        return true;
     }
 
-    void try_enemy(Council& council) {
-        const std::optional<Intent> plan = idea(council, council.enemy, council.solved.column);
-        if (!plan) return think_again();
-        double value = 0;
-        std::vector<std::optional<double>> column(council.own.plans.size());
-        for (std::size_t i = 0; i < column.size(); ++i) {
-            if (council.solved.row[i] < LeastShare) continue;
-            column[i] = cell(council, council.own.plans[i], *plan);
-            value += council.solved.row[i] * *column[i];
-        }
-        if (value > council.solved.value - LeastGain) return;
+    bool enemy_replies(Council& council, double limit) {
+        const std::vector<std::size_t> met = assigned(council.solved.row);
+        const core::Seat enemy = core::other(council.seat);
+        const auto worth = [&](const Intent& intent, std::size_t n) {
+            return -worth_of(council.seen, council.seat, council.samples[n], council.own[met[n % met.size()]], intent);
+        };
+        const std::vector<Intent> ideas = ideas_of(council, council.enemy, council.solved.column, enemy);
+        if (!add(council.enemy, best_of(ideas, council.world, enemy, limit, worth))) return false;
         council.game.add_column();
-        for (std::size_t i = 0; i < column.size(); ++i)
-            council.game.at(i, council.enemy.plans.size()) =
-                column[i] ? *column[i] : cell(council, council.own.plans[i], *plan);
-        council.enemy.plans.push_back(*plan);
-        council.solved = solve(council.game, Iterations);
+        for (std::size_t i = 0; i < council.own.size(); ++i)
+            council.game.at(i, council.enemy.size() - 1) = cell(council, i, council.enemy.size() - 1);
+        return true;
     }
 
-    // A plan that is there already costs something too: or who has no new ideas would look for one for ever.
-    void think_again() { purse_.pay(1); }
+    // What is played most comes first, then what else is there, then the plain ones.
+    std::vector<Intent> ideas_of(const Council& council, const std::vector<Intent>& there, const Mixture& played,
+                                 core::Seat seat) {
+        const auto most = static_cast<std::size_t>(std::max_element(played.begin(), played.end()) - played.begin());
+        std::vector<Intent> ideas = {there[most]};
+        for (const Intent& each : there) Search::add_new(ideas, each);
+        for (const Intent& each : plain_intents(council.world, seat)) Search::add_new(ideas, each);
+        return ideas;
+    }
+
+    static bool add(std::vector<Intent>& intents, const Intent& found) {
+        const std::size_t before = intents.size();
+        Search::add_new(intents, found);
+        return intents.size() > before;
+    }
+
+    // Whom each sample meets, as often as the mixture says.
+    static std::vector<std::size_t> assigned(const Mixture& mixture) {
+        constexpr std::size_t Samples = 16;
+        std::vector<std::size_t> met;
+        std::vector<double> owed(mixture.size(), 0.0);
+        for (std::size_t n = 0; n < Samples; ++n) {
+            for (std::size_t i = 0; i < mixture.size(); ++i) owed[i] += mixture[i];
+            const auto next = static_cast<std::size_t>(std::max_element(owed.begin(), owed.end()) - owed.begin());
+            owed[next] -= 1;
+            met.push_back(next);
+        }
+        return met;
+    }
 
     std::size_t drawn(const Mixture& mixture) {
         constexpr std::size_t Fine = 1'000'000;

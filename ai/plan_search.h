@@ -126,6 +126,25 @@ protected:
         return intent_by(p, seat, plan);
     }
 
+    // The best of some intents, or what evolution makes of it, as far as the budget may be spent for it. The first is
+    // to be beaten, in the same samples: `worth` tells what an intent is worth in one.
+    template <class Worth>
+    Intent best_of(const std::vector<Intent>& intents, const Position& world, core::Seat seat, double limit,
+                   Worth worth) {
+        Intent best = intents.front();
+        Tally of_best;
+        for (std::size_t n = 1; purse_.spent() < limit; ++n) {
+            Intent idea = n < intents.size() ? intents[n] : mutated(world, seat, best);
+            purse_.pay(1); // ideas that are none cost something too
+            if (idea == best) continue;
+            Tally of_idea;
+            if (!is_better(idea, of_idea, best, of_best, limit, worth)) continue;
+            best = std::move(idea);
+            of_best = std::move(of_idea);
+        }
+        return best;
+    }
+
     Doctrine<Game> doctrine_;
     core::KeyedDice fancy_;
     SearchOptions options_;
@@ -147,6 +166,23 @@ private:
                 while (written_ < intent_.script.size())
                     if (const core::Choice next = intent_.script[written_++]; menu.contains(next)) return next;
         return std::nullopt;
+    }
+
+    // Surely better, for of many that are tried the luckiest would look good.
+    template <class Worth>
+    bool is_better(const Intent& idea, Tally& of_idea, const Intent& best, Tally& of_best, double limit, Worth worth) {
+        constexpr std::size_t Most = 128; // samples
+        const auto least = static_cast<double>(options_.least_samples);
+        Difference gain;
+        for (std::size_t n = 0; n < Most && purse_.spent() < limit; ++n) {
+            if (of_best.values.size() <= n) of_best.add(worth(best, n));
+            of_idea.add(worth(idea, n));
+            gain.add(of_idea.values[n] - of_best.values[n]);
+            if (gain.count < least) continue;
+            if (gain.mean() <= 0) return false;
+            if (gain.count >= 2 * least && gain.mean() > options_.caution * gain.error()) return true;
+        }
+        return false;
     }
 
     // By own and the enemy's plans and scripts.
