@@ -31,6 +31,7 @@ struct SearchOptions {
     std::size_t most_answers = 6;  // compared at a question
     std::size_t least_samples = 8; // of an answer before it is preferred to doctrine's
     double caution = 1.0;          // standard errors by which another answer must be better than doctrine's
+    double plan_caution = 1.0;     // the same of plans
 };
 
 template <HasDoctrine Game> class PlanSearch : public Thinker<Game> {
@@ -173,6 +174,7 @@ private:
     bool is_better(const Intent& idea, Tally& of_idea, const Intent& best, Tally& of_best, double limit, Worth worth) {
         constexpr std::size_t Most = 128; // samples
         const auto least = static_cast<double>(options_.least_samples);
+        std::size_t look = 2 * options_.least_samples;
         Difference gain;
         for (std::size_t n = 0; n < Most && purse_.spent() < limit; ++n) {
             if (of_best.values.size() <= n) of_best.add(worth(best, n));
@@ -180,7 +182,9 @@ private:
             gain.add(of_idea.values[n] - of_best.values[n]);
             if (gain.count < least) continue;
             if (gain.mean() <= 0) return false;
-            if (gain.count >= 2 * least && gain.mean() > options_.caution * gain.error()) return true;
+            const bool asked = n + 1 == look; // not after each: who is asked often enough is lucky once
+            if (asked) look *= 2;
+            if (asked && gain.mean() > options_.plan_caution * gain.error()) return true;
         }
         return false;
     }

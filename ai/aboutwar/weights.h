@@ -16,12 +16,12 @@ struct AboutWarWeights {
     double withdraw, reroll;
     double worth_points, worth_points_early, worth_infantry, worth_cavalry, worth_cavalry_early, worth_artillery,
         worth_artillery_early, worth_lying, worth_lying_early, worth_sector_early, worth_prize, worth_prize_early,
-        worth_row, worth_row_early;
+        worth_row, worth_row_early, worth_danger, worth_danger_early, worth_reserve, worth_reserve_early;
 
-    static const std::array<NamedWeight<AboutWarWeights>, 47> Names;
+    static const std::array<NamedWeight<AboutWarWeights>, 51> Names;
 };
 
-inline constexpr std::array<NamedWeight<AboutWarWeights>, 47> AboutWarWeights::Names = {{
+inline constexpr std::array<NamedWeight<AboutWarWeights>, 51> AboutWarWeights::Names = {{
     {"sector", &AboutWarWeights::sector},
     {"prize", &AboutWarWeights::prize},
     {"own_prize", &AboutWarWeights::own_prize},
@@ -69,6 +69,10 @@ inline constexpr std::array<NamedWeight<AboutWarWeights>, 47> AboutWarWeights::N
     {"worth_prize_early", &AboutWarWeights::worth_prize_early},
     {"worth_row", &AboutWarWeights::worth_row},
     {"worth_row_early", &AboutWarWeights::worth_row_early},
+    {"worth_danger", &AboutWarWeights::worth_danger},
+    {"worth_danger_early", &AboutWarWeights::worth_danger_early},
+    {"worth_reserve", &AboutWarWeights::worth_reserve},
+    {"worth_reserve_early", &AboutWarWeights::worth_reserve_early},
 }};
 
 } // namespace ai

@@ -27,12 +27,13 @@ double standing(const AboutWarWeights& w, const Position& p, const Field& field,
     const Camp& enemy = field.of(other(seat));
     Force steady;
     for (const Force& force : camp.steady) steady.add(force);
-    int lying_guns = 0, prizes = 0, rows = 0;
+    int lying_guns = 0, prizes = 0, rows = 0, danger = 0;
     for (std::size_t a = 0; a < SectorCount; ++a) {
         lying_guns += camp.lying_guns[a];
         if (camp.steady[a].all() == 0) continue;
         prizes += enemy.prize[a];
         rows += depth(seat, place_at(a)) - 1;
+        danger += std::max(0, threat(field, seat, place_at(a)) - camp.steady[a].all());
     }
     double sum = Fading{w.worth_points, w.worth_points_early}.at(left) * p.state.army(seat).points;
     sum += w.worth_infantry * steady.infantry();
@@ -42,6 +43,8 @@ double standing(const AboutWarWeights& w, const Position& p, const Field& field,
     sum += w.worth_sector_early * left / 8 * camp.sectors;
     sum += Fading{w.worth_prize, w.worth_prize_early}.at(left) * prizes;
     sum += Fading{w.worth_row, w.worth_row_early}.at(left) * rows;
+    sum += Fading{w.worth_danger, w.worth_danger_early}.at(left) * danger;
+    sum += Fading{w.worth_reserve, w.worth_reserve_early}.at(left) * camp.steady[index(reserve_of(seat))].all();
     return sum;
 }
 
