@@ -27,6 +27,7 @@ private:
     using Search::options_;
     using Search::pick;
     using Search::plain_intents;
+    using Search::usual_intent;
     using Search::worth_of;
 
     static constexpr std::size_t SamplesOfCell = 16;
@@ -49,8 +50,8 @@ private:
         const typename Game::State imagined = samples[0].world;
         const Position world{seen.scenario, imagined};
         Council council{seen, world, seat, samples};
-        council.own = {plain_intents(world, seat).front()};
-        council.enemy = {plain_intents(world, core::other(seat)).front()};
+        council.own = {usual_intent(world, seat)};
+        council.enemy = {usual_intent(world, core::other(seat))};
         council.solved = {{1}, {1}};
         council.game.add_row();
         council.game.add_column();

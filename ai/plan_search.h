@@ -107,7 +107,7 @@ protected:
     }
     // The usual plan first, then every wing with the same order. In a world, or as it is seen.
     std::vector<Intent> plain_intents(const Position& p, core::Seat seat) {
-        std::vector<Intent> intents = {intent_by(p, seat, doctrine_.usual(p, seat))};
+        std::vector<Intent> intents = {usual_intent(p, seat)};
         for (std::size_t order = 0; order < Doctrine<Game>::Orders; ++order) {
             Plan same;
             same.fill(static_cast<std::uint8_t>(order));
@@ -115,6 +115,7 @@ protected:
         }
         return intents;
     }
+    Intent usual_intent(const Position& p, core::Seat seat) { return intent_by(p, seat, doctrine_.usual(p, seat)); }
     Intent intent_by(const Position& p, core::Seat seat, const Plan& plan) { return {plan, script(p, seat, plan)}; }
 
     // A wing or two get another order, or something else is written somewhere and doctrine goes on from there.
@@ -266,7 +267,7 @@ private:
     core::Choice best_answer(const Position& seen, core::Seat seat, const core::Menu& menu) {
         // Few answers in samples enough to tell them apart are better than many in too few.
         const double limit = share();
-        const double samples_of_all = (limit - purse_.spent()) / std::max(cost_, 1e-9);
+        const double samples_of_all = std::max(0.0, limit - purse_.spent()) / std::max(cost_, 1e-9);
         const auto affordable = static_cast<std::size_t>(samples_of_all / static_cast<double>(options_.least_samples));
         std::vector<Entry> entries =
             candidates(seen, seat, menu, std::clamp<std::size_t>(affordable, 1, options_.most_answers));

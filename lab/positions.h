@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
 #include <vector>
 
 // Positions from battles between captains and how these battles ended: what a judgement of positions learns from.

@@ -8,6 +8,10 @@
 #include "lab/seeds.h"
 #include "table/match_of.h"
 
+#include <array>
+#include <optional>
+#include <utility>
+
 namespace lab {
 
 template <ai::HasDoctrine Game> ai::Doctrine<Game> doctrine_with(const std::vector<double>& weights) {
