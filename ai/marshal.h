@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace ai {
 
 // Expects the enemy to think as well. His intents and ours are the columns and rows of a matrix; what it is solved to
-// (by regret matching+) is played, a mixture where it must be. The matrix begins with the usual intents and grows by
-// the best replies that are found to the mixture of the other side (double oracle): the enemy's, ours, and both again.
+// (by regret matching+) is played, a mixture where it must be. The matrix begins with our usual intent and an enemy who
+// does what usually is done, in all its variety. It grows by the best replies that are found to the mixture of the
+// other side (double oracle): ours, the enemy's, and ours again.
 template <HasDoctrine Game> class Marshal final : public PlanSearch<Game> {
     using Search = PlanSearch<Game>;
     using typename Search::Intent;
@@ -32,13 +34,19 @@ private:
 
     static constexpr std::size_t SamplesOfCell = 16;
     static constexpr int Iterations = 200;
-    static constexpr std::array<double, 4> Limits = {0.25, 0.6, 0.75, 0.95}; // of the budget for plans, reply by reply
+    // How often the enemy does what usually is done, whatever would be best against us. Who expects the best reply to
+    // everything dares nothing, and replies are never found as good as they look (a restricted Nash response).
+    static constexpr double Usually = 0.6;
+    // What is spent after each reply, as a share of what the general spends for plans.
+    static constexpr std::array<double, 3> Limits = {0.2, 1.1, 1.2};
+    static constexpr double Most = 0.97; // of the budget
 
     struct Council {
         const Position& seen;
         const Position& world; // one that may be
         core::Seat seat;
-        Samples& samples;
+        Samples& usual;                     // the enemy has done what he usually does: the first column
+        Samples& open;                      // he can do as the other columns say
         std::vector<Intent> own{}, enemy{}; // rows and columns
         MatrixGame game{};
         Equilibrium solved{};
@@ -46,10 +54,11 @@ private:
 
     void make_intent(const Position& seen, core::Seat seat) override {
         theirs_.clear();
-        Samples samples(*this, seen, seat, false);
-        const typename Game::State imagined = samples[0].world;
+        Samples usual(*this, seen, seat, true);
+        Samples open(*this, seen, seat, false);
+        const typename Game::State imagined = open[0].world;
         const Position world{seen.scenario, imagined};
-        Council council{seen, world, seat, samples};
+        Council council{seen, world, seat, usual, open};
         council.own = {usual_intent(world, seat)};
         council.enemy = {usual_intent(world, core::other(seat))};
         council.solved = {{1}, {1}};
@@ -57,22 +66,38 @@ private:
         council.game.add_column();
         council.game.at(0, 0) = cell(council, 0, 0);
         for (std::size_t n = 0; n < Limits.size(); ++n) {
-            const double limit = Limits[n] * options_.for_plans;
+            const double limit = std::min(Most, Limits[n] * options_.for_plans);
             const bool added = n % 2 == 0 ? enemy_replies(council, limit) : reply(council, limit);
-            if (added) council.solved = solve(council.game, Iterations);
+            if (added) council.solved = solved(council.game);
         }
         intent_ = council.own[drawn(council.solved.row)];
+        last_ = intent_.plan;
         for (const Intent& each : council.enemy) theirs_.push_back(each.plan);
         mixture_ = council.solved.column;
+    }
+
+    // The enemy is free to choose his column in some of the cases only.
+    static Equilibrium solved(const MatrixGame& game) {
+        MatrixGame restricted = game;
+        for (std::size_t i = 0; i < game.rows(); ++i)
+            for (std::size_t j = 0; j < game.columns(); ++j)
+                restricted.at(i, j) = Usually * game.at(i, 0) + (1 - Usually) * game.at(i, j);
+        Equilibrium found = solve(restricted, Iterations);
+        for (double& share : found.column) share *= 1 - Usually;
+        found.column[0] += Usually;
+        return found;
     }
 
     Plan enemy_plan(const Plan& usual) override { return theirs_.empty() ? usual : theirs_[drawn(mixture_)]; }
 
     double cell(Council& council, std::size_t row, std::size_t column) {
         double sum = 0;
-        for (std::size_t n = 0; n < SamplesOfCell; ++n)
-            sum += worth_of(council.seen, council.seat, council.samples[n], council.own[row], council.enemy[column]);
+        for (std::size_t n = 0; n < SamplesOfCell; ++n) sum += worth_against(council, council.own[row], column, n);
         return sum / SamplesOfCell;
+    }
+    double worth_against(Council& council, const Intent& own, std::size_t column, std::size_t n) {
+        if (column == 0) return worth_of(council.seen, council.seat, council.usual[n], own);
+        return worth_of(council.seen, council.seat, council.open[n], own, council.enemy[column]);
     }
 
     // The best reply to the mixture of the enemy becomes a row, the enemy's to ours a column. False when there is none
@@ -80,9 +105,10 @@ private:
     bool reply(Council& council, double limit) {
         const std::vector<std::size_t> met = assigned(council.solved.column);
         const auto worth = [&](const Intent& intent, std::size_t n) {
-            return worth_of(council.seen, council.seat, council.samples[n], intent, council.enemy[met[n % met.size()]]);
+            return worth_against(council, intent, met[n % met.size()], n);
         };
-        const std::vector<Intent> ideas = ideas_of(council, council.own, council.solved.row, council.seat);
+        std::vector<Intent> ideas = ideas_of(council, council.own, council.solved.row, council.seat);
+        if (last_) Search::add_new(ideas, Search::intent_by(council.world, council.seat, *last_));
         if (!add(council.own, best_of(ideas, council.world, council.seat, limit, worth))) return false;
         council.game.add_row();
         for (std::size_t j = 0; j < council.enemy.size(); ++j)
@@ -94,7 +120,7 @@ private:
         const std::vector<std::size_t> met = assigned(council.solved.row);
         const core::Seat enemy = core::other(council.seat);
         const auto worth = [&](const Intent& intent, std::size_t n) {
-            return -worth_of(council.seen, council.seat, council.samples[n], council.own[met[n % met.size()]], intent);
+            return -worth_of(council.seen, council.seat, council.open[n], council.own[met[n % met.size()]], intent);
         };
         const std::vector<Intent> ideas = ideas_of(council, council.enemy, council.solved.column, enemy);
         if (!add(council.enemy, best_of(ideas, council.world, enemy, limit, worth))) return false;
@@ -142,6 +168,7 @@ private:
         return mixture.size() - 1;
     }
 
+    std::optional<Plan> last_; // of the round before
     std::vector<Plan> theirs_; // what the enemy may be up to this round, by `mixture_`
     Mixture mixture_;
 };

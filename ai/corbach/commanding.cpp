@@ -27,48 +27,60 @@ FormationId main_formation(const Field& f) {
     return best;
 }
 
-double army_commander_place(const Field& f, HexId hex) {
-    double sum = 0;
-    const FormationId main = main_formation(f);
-    const int radius = f.p.scenario.army(f.seat).cr;
-    for (std::size_t i = 0; i < f.p.scenario.formations.size(); ++i) {
-        const auto id = static_cast<FormationId>(i);
-        const Commander& commander = f.p.state.at(commander_of(id));
-        if (f.p.scenario.formation(id).side != f.seat || commander.where != Where::OnMap) continue;
-        const int distance = f.p.scenario.grid.distance(hex, commander.hex);
-        if (distance <= radius) sum += f.w.army_near;
-        if (id == main) sum += distance == 0 ? f.w.army_with : -f.w.commander_far * 3 * distance;
+// What a commander looks for in a place; gathered once, for many places are asked about.
+class Post {
+public:
+    Post(const Field& f, CommanderId commander)
+        : f_(f), army_(is_army_commander(commander)), radius_(command_radius(f.p, commander)) {
+        for (const Body& body : f.bodies) {
+            if (body.side != f.seat) continue;
+            const bool routed = !body.fights && !body.gun;
+            const bool follows = !army_ && body.formation == formation_of(commander);
+            const bool leads = body.formation == FormationId::None && !army_ && // 5.1c
+                               (f.p.scenario.unit(body.top).led_by >> core::raw(commander) & 1) != 0;
+            if (routed && (army_ || follows)) routed_.push_back(body.hex);
+            if (!routed && (follows || leads)) led_.push_back(body.hex);
+        }
+        if (!army_) return;
+        const FormationId main = main_formation(f);
+        for (std::size_t i = 0; i < f.p.scenario.formations.size(); ++i) {
+            const auto id = static_cast<FormationId>(i);
+            const Commander& other = f.p.state.at(commander_of(id));
+            if (f.p.scenario.formation(id).side != f.seat || other.where != Where::OnMap) continue;
+            commanders_.push_back(other.hex);
+            if (id == main) main_ = other.hex;
+        }
     }
-    return sum;
-}
+
+    double worth(HexId hex) const {
+        const auto distance = [&](HexId to) { return f_.p.scenario.grid.distance(hex, to); };
+        double sum = 0;
+        if (f_.threat[index(hex)] != 0) sum -= f_.w.commander_risk * (army_ ? 3 : 1);
+        if (f_.near[index(hex)] <= 1 && f_.own(hex) == nullptr) sum -= f_.w.commander_risk;
+        for (const HexId commander : commanders_)
+            if (distance(commander) <= radius_) sum += f_.w.army_near;
+        if (main_ != HexId::None) sum += hex == main_ ? f_.w.army_with : -f_.w.commander_far * 3 * distance(main_);
+        for (const HexId routed : routed_)
+            if (const int far = distance(routed); far <= 1) sum += f_.w.commander_rally * (2 - far);
+        for (const HexId led : led_) {
+            const int far = distance(led);
+            if (far <= radius_) sum += f_.w.commanded;
+            sum -= f_.w.commander_far * far;
+            if (far == 0) sum += f_.w.commander_with;
+        }
+        return sum;
+    }
+
+private:
+    const Field& f_;
+    bool army_;
+    int radius_;
+    core::FixedVector<HexId, MostUnits> led_, routed_;
+    core::FixedVector<HexId, MostFormations> commanders_; // whom the army commander drives
+    HexId main_ = HexId::None;                            // the one with the main formation
+};
 
 } // namespace
-
-double commander_place(const Field& f, CommanderId commander, HexId hex) {
-    double sum = 0;
-    const Body* there = f.own(hex);
-    if (f.threat[index(hex)] != 0) sum -= f.w.commander_risk * (is_army_commander(commander) ? 3 : 1);
-    if (f.near[index(hex)] <= 1 && there == nullptr) sum -= f.w.commander_risk;
-    const bool army = is_army_commander(commander);
-    if (army) sum += army_commander_place(f, hex);
-    const int radius = command_radius(f.p, commander);
-    for (const Body& body : f.bodies) {
-        if (body.side != f.seat) continue;
-        const int distance = f.p.scenario.grid.distance(hex, body.hex);
-        if (!body.fights && !body.gun) { // routed
-            if ((army || body.formation == formation_of(commander)) && distance <= 1)
-                sum += f.w.commander_rally * (2 - distance);
-            continue;
-        }
-        const bool leads = body.formation == FormationId::None && !army && // 5.1c
-                           (f.p.scenario.unit(body.top).led_by >> core::raw(commander) & 1) != 0;
-        if (army || (body.formation != formation_of(commander) && !leads)) continue;
-        if (distance <= radius) sum += f.w.commanded;
-        sum -= f.w.commander_far * distance;
-        if (distance == 0) sum += f.w.commander_with;
-    }
-    return sum;
-}
 
 // DP: set-up
 
@@ -86,7 +98,8 @@ void rate(const Asked& a, const ChooseFacing& q) {
 void rate(const Asked& a, const PlaceCommander& q) {
     const FormationId formation = is_army_commander(q.commander) ? FormationId::None : formation_of(q.commander);
     const Field f = a.field(formation);
-    a.each([&](Choice c) { return commander_place(f, q.commander, hex_of(c)); });
+    const Post post(f, q.commander);
+    a.each([&](Choice c) { return post.worth(hex_of(c)); });
 }
 
 // 11.4, 12.4h, 3.2b
@@ -96,9 +109,10 @@ namespace {
 void rate_places(const Asked& a, CommanderId commander, HexId now) {
     const FormationId formation = is_army_commander(commander) ? FormationId::None : formation_of(commander);
     const Field f = a.field(formation);
+    const Post post(f, commander);
     a.each([&](Choice c) {
         const bool stays = verb_of(c) == Verb::Done || verb_of(c) == Verb::No;
-        return stays && now == HexId::None ? -1.0 : commander_place(f, commander, stays ? now : hex_of(c));
+        return stays && now == HexId::None ? -1.0 : post.worth(stays ? now : hex_of(c));
     });
 }
 
@@ -156,10 +170,10 @@ double commander_gain(const Field& f, CommanderId commander, int mp) {
     core::FixedVector<HexId, 6> firsts;
     for (const HexId next : f.p.scenario.grid.neighbours(start))
         if (next != HexId::None) firsts.push_back(next);
-    const double now = commander_place(f, commander, start);
+    const Post post(f, commander);
+    const double now = post.worth(start);
     double best = now;
-    ride(f, commander, mp, firsts,
-         [&](HexId hex, std::uint8_t) { best = std::max(best, commander_place(f, commander, hex)); });
+    ride(f, commander, mp, firsts, [&](HexId hex, std::uint8_t) { best = std::max(best, post.worth(hex)); });
     return best - now;
 }
 
@@ -171,12 +185,13 @@ void rate_commander_step(const Asked& a, const Move& move) {
     for (const Choice c : a.menu)
         if (verb_of(c) == Verb::Step && !firsts.full()) firsts.push_back(hex_of(c));
     best.fill(-1e6);
+    const Post post(f, commander);
     ride(f, commander, move.mp, firsts,
-         [&](HexId hex, std::uint8_t lead) { best[lead] = std::max(best[lead], commander_place(f, commander, hex)); });
+         [&](HexId hex, std::uint8_t lead) { best[lead] = std::max(best[lead], post.worth(hex)); });
     std::size_t nth = 0;
     a.each([&](Choice c) {
         if (verb_of(c) == Verb::Step) return best[nth++];
-        return commander_place(f, commander, a.p.state.at(commander).hex) + a.w.least_gain / 2; // no idle rides
+        return post.worth(a.p.state.at(commander).hex) + a.w.least_gain / 2; // no idle rides
     });
 }
 

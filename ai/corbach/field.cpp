@@ -47,7 +47,6 @@ Field::Field(const Position& position, const Weights& weights, Seat whose, const
         Body body = body_at(p, unit.hex);
         body.price =
             body.formation == FormationId::None ? static_cast<float>(w.independent) : price[index(body.formation)];
-        body.commander = commander_at_hex(p, body.side, body.hex);
         at[index(unit.hex)] = static_cast<std::uint8_t>(bodies.size());
         bodies.push_back(body);
         if (body.side == seat) continue;
@@ -66,9 +65,13 @@ Field::Field(const Position& position, const Weights& weights, Seat whose, const
             if (exerts_zone(p, body.top, d)) zone[index(next)] = 1;
         }
     }
+    for (const Seat side : core::EachSeat)
+        for_each_commander(p, side, [&](CommanderId id) {
+            const std::uint8_t there = at[index(p.state.at(id).hex)];
+            if (there != Nobody && bodies[there].side == side) bodies[there].commander = true;
+        });
     middle_row_ = foes > 0 ? rows / foes : 0;
-    near = spread(false);
-    way = spread(true);
+    measure();
 }
 
 const Body* Field::own(HexId hex) const {
@@ -135,12 +138,13 @@ Distances distances_from(const Scenario& scenario, const Starts& starts) {
 // While one side moves the other stands: the same distances are asked for over and over.
 class Measured {
 public:
+    void is_for(const Scenario& scenario) {
+        if (shape_ == scenario.grid.shape() && is_map_of(scenario)) return;
+        shape_ = scenario.grid.shape();
+        map_ = scenario.map;
+        for (Entry& entry : known_) entry.made = false;
+    }
     const Distances& look_up(const Scenario& scenario, const Starts& starts) {
-        if (!(shape_ == scenario.grid.shape()) || !is_map_of(scenario)) {
-            shape_ = scenario.grid.shape();
-            map_ = scenario.map;
-            for (Entry& entry : known_) entry.made = false;
-        }
         std::uint64_t hash = 0;
         for (const Start& start : starts)
             hash = (hash ^ (core::index(start.hex) * 64U + start.distance + 1U)) * 0x9E3779B97F4A7C15U;
@@ -170,12 +174,18 @@ private:
 
 } // namespace
 
-const Distances& Field::spread(bool by_goal) const {
+void Field::measure() {
     thread_local Measured known;
-    Starts starts;
-    for (const Body& each : bodies)
-        if (each.side != seat) starts.push_back({each.hex, static_cast<std::uint8_t>(by_goal ? goal_offset(each) : 0)});
-    return known.look_up(p.scenario, starts);
+    known.is_for(p.scenario);
+    Starts all;
+    Starts goals;
+    for (const Body& each : bodies) {
+        if (each.side == seat) continue;
+        all.push_back({each.hex, 0});
+        goals.push_back({each.hex, static_cast<std::uint8_t>(goal_offset(each))});
+    }
+    near = known.look_up(p.scenario, all);
+    way = goals == all ? near : known.look_up(p.scenario, goals);
 }
 
 double Field::stance(const Placement& placed) const {

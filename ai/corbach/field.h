@@ -50,7 +50,7 @@ struct Field {
     double blows(const Group& group) const;                            // the combats
 
 private:
-    const Distances& spread(bool by_goal) const;
+    void measure(); // `near` and `way`
     int goal_offset(const Body& enemy) const;
     FormationId weakest_ = FormationId::None;
     int middle_row_ = 0;

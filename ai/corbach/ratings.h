@@ -25,7 +25,6 @@ struct Asked {
 constexpr Verb verb_of(Choice c) { return static_cast<Verb>(c.verb); }
 
 // commanding.cpp: 16 set-up, and where commanders go
-double commander_place(const Field& field, CommanderId commander, HexId hex);
 void rate(const Asked& a, const ChooseDeployment& q);
 void rate(const Asked& a, const ChooseFacing& q);
 void rate(const Asked& a, const PlaceCommander& q);

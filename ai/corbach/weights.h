@@ -25,12 +25,13 @@ struct Weights {
     // Plans
     double spent;
     // What a position is worth
-    double worth_share, worth_square, worth_broken, worth_army, worth_disorder, worth_strength, worth_slope;
+    double lead_counts;
+    double worth_base, worth_share, worth_square, worth_shaken, worth_pressed, worth_odds, worth_absent, worth_time;
 
-    static const std::array<NamedWeight<Weights>, 42> Names;
+    static const std::array<NamedWeight<Weights>, 44> Names;
 };
 
-inline constexpr std::array<NamedWeight<Weights>, 42> Weights::Names = {{
+inline constexpr std::array<NamedWeight<Weights>, 44> Weights::Names = {{
     {"disorder", &Weights::disorder},
     {"rout", &Weights::rout},
     {"retreat", &Weights::retreat},
@@ -66,13 +67,15 @@ inline constexpr std::array<NamedWeight<Weights>, 42> Weights::Names = {{
     {"army_near", &Weights::army_near},
     {"column_from", &Weights::column_from},
     {"spent", &Weights::spent},
+    {"lead_counts", &Weights::lead_counts},
+    {"worth_base", &Weights::worth_base},
     {"worth_share", &Weights::worth_share},
     {"worth_square", &Weights::worth_square},
-    {"worth_broken", &Weights::worth_broken},
-    {"worth_army", &Weights::worth_army},
-    {"worth_disorder", &Weights::worth_disorder},
-    {"worth_strength", &Weights::worth_strength},
-    {"worth_slope", &Weights::worth_slope},
+    {"worth_shaken", &Weights::worth_shaken},
+    {"worth_pressed", &Weights::worth_pressed},
+    {"worth_odds", &Weights::worth_odds},
+    {"worth_absent", &Weights::worth_absent},
+    {"worth_time", &Weights::worth_time},
 }};
 
 } // namespace ai::corbach_art

@@ -1,6 +1,7 @@
 #include "ai/captain.h"
 #include "ai/corbach/blow.h"
 #include "ai/corbach/doctrine.h"
+#include "ai/corbach/forecast.h"
 #include "ai/duel.h"
 #include "ai/random.h"
 #include "games/corbach/attack.h"
@@ -143,6 +144,62 @@ TEST_CASE("worth in corbach is one seat's gain and the other's loss, and the res
     CHECK(doctrine().worth({battle("historical"), decided}, French) == -1);
     decided.outcome = Outcome::Draw;
     CHECK(doctrine().worth({battle("historical"), decided}, French) == 0);
+}
+
+namespace {
+
+FormationId first_of(const Scenario& scenario, Seat side) {
+    std::size_t i = 0;
+    while (scenario.formations[i].side != side || scenario.formations[i].level == 0) ++i;
+    return static_cast<FormationId>(i);
+}
+
+} // namespace
+
+TEST_CASE("a formation is likelier to break with more losses, pressed by the enemy, and with more time") {
+    const Scenario& scenario = battle("historical");
+    State begun; // the armies are on the map
+    play_plans(scenario, {all_wings(1), all_wings(1)}, 5,
+               [&](const Position& p, const Position&, Seat, const core::Menu&) {
+                   if (p.state.player_turns <= 2) begun = p.state;
+               });
+    const FormationId id = first_of(scenario, French);
+    const auto chance = [&](const State& state, int turn) {
+        return ai::corbach_art::Foresight({scenario, state}, doctrine().weights).broken_by(id, turn);
+    };
+    const double usual = chance(begun, scenario.last_turn);
+    CHECK(usual > 0);
+    CHECK(usual < 1);
+    CHECK(chance(begun, scenario.last_turn - 3) < usual);
+    State hurt = begun;
+    hurt.at(id).steps_lost = 2;
+    CHECK(chance(hurt, scenario.last_turn) > usual);
+    State pressed = begun;
+    for (std::size_t i = 0; i < scenario.units.size(); ++i)
+        if (scenario.units[i].side == Allied && pressed.units[i].where == Where::OnMap)
+            for (std::size_t k = 0; k < scenario.units.size(); ++k)
+                if (scenario.units[k].formation == id) pressed.units[i].hex = pressed.units[k].hex;
+    CHECK(chance(pressed, scenario.last_turn) > usual);
+    hurt.at(id).demoralised = true;
+    CHECK(chance(hurt, scenario.last_turn) == 1);
+}
+
+TEST_CASE("two broken formations and none of one's own are a victory at hand, until that rule ends") {
+    const Scenario& scenario = battle("historical");
+    State state = start(scenario);
+    int broken = 0;
+    for (std::size_t i = 0; i < scenario.formations.size(); ++i)
+        if (scenario.formations[i].side == Allied && scenario.formations[i].level > 0 && broken < 2) {
+            state.formations[i].demoralised = true;
+            ++broken;
+        }
+    state.turn = static_cast<std::uint8_t>(scenario.automatic_before - 1);
+    const double before = doctrine().worth({scenario, state}, French);
+    state.turn = static_cast<std::uint8_t>(scenario.automatic_before);
+    const double after = doctrine().worth({scenario, state}, French);
+    CHECK(before > 0.7);
+    CHECK(after > 0);
+    CHECK(after < before - 0.3);
 }
 
 TEST_CASE("the doctrine's modifier of a combat is that of the rules") {

@@ -128,9 +128,11 @@ int formation_losses(const Position& p, FormationId formation) {
     const FormationState& mine = p.state.at(formation);
     const Seat seat = p.scenario.formation(formation).side;
     int losses = mine.steps_lost + (mine.commander_dead ? 1 : 0) + (p.state.army(seat).commander_dead ? 2 : 0);
-    for_each_unit(p, seat, [&](UnitId id) {
-        if (p.scenario.unit(id).formation == formation && is_routed(p, id)) ++losses; // 13.1b
-    });
+    for (std::size_t i = 0; i < p.scenario.units.size(); ++i) { // 13.1b; few are routed, so that is asked first
+        const Unit& unit = p.state.units[i];
+        if (unit.order != Order::Routed || unit.where != Where::OnMap) continue;
+        if (p.scenario.units[i].formation == formation) ++losses;
+    }
     return losses;
 }
 
