@@ -36,7 +36,7 @@ private:
     static constexpr int Iterations = 200;
     // How often the enemy does what usually is done, whatever would be best against us. Who expects the best reply to
     // everything dares nothing, and replies are never found as good as they look (a restricted Nash response).
-    static constexpr double Usually = 0.6;
+    static constexpr double Usually = 0.75;
     // What is spent after each reply, as a share of what the general spends for plans.
     static constexpr std::array<double, 3> Limits = {0.2, 1.1, 1.2};
     static constexpr double Most = 0.97; // of the budget
@@ -53,7 +53,6 @@ private:
     };
 
     void make_intent(const Position& seen, core::Seat seat) override {
-        theirs_.clear();
         Samples usual(*this, seen, seat, true);
         Samples open(*this, seen, seat, false);
         const typename Game::State imagined = open[0].world;
@@ -72,8 +71,6 @@ private:
         }
         intent_ = council.own[drawn(council.solved.row)];
         last_ = intent_.plan;
-        for (const Intent& each : council.enemy) theirs_.push_back(each.plan);
-        mixture_ = council.solved.column;
     }
 
     // The enemy is free to choose his column in some of the cases only.
@@ -87,8 +84,6 @@ private:
         found.column[0] += Usually;
         return found;
     }
-
-    Plan enemy_plan(const Plan& usual) override { return theirs_.empty() ? usual : theirs_[drawn(mixture_)]; }
 
     double cell(Council& council, std::size_t row, std::size_t column) {
         double sum = 0;
@@ -169,8 +164,6 @@ private:
     }
 
     std::optional<Plan> last_; // of the round before
-    std::vector<Plan> theirs_; // what the enemy may be up to this round, by `mixture_`
-    Mixture mixture_;
 };
 
 } // namespace ai

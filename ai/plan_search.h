@@ -85,8 +85,6 @@ protected:
     };
 
     virtual void make_intent(const Position& seen, core::Seat seat) = 0; // sets `intent_`
-    // What the enemy might be up to, who usually follows the usual plan.
-    virtual Plan enemy_plan(const Plan& usual) { return usual; }
 
     std::size_t pick(std::size_t of) {
         return static_cast<std::size_t>(fancy_.roll(static_cast<int>(of), core::Seats::None)) - 1;
@@ -155,8 +153,7 @@ protected:
 
 private:
     Sample<Game> new_sample(const Position& seen, core::Seat seat, bool answered) {
-        Sample<Game> sample =
-            imagined_sample(doctrine_, seen, seat, fancy_, [&](const Plan& usual) { return enemy_plan(usual); });
+        Sample<Game> sample = imagined_sample(doctrine_, seen, seat, fancy_, [](const Plan& usual) { return usual; });
         if (answered) let_enemy_answer(doctrine_, seen.scenario, sample, core::other(seat), fancy_);
         return sample;
     }
