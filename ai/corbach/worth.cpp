@@ -1,11 +1,10 @@
 #include "ai/corbach/forecast.h"
 #include "ai/corbach/ratings.h"
+#include "games/corbach/morale.h"
 
 namespace ai::corbach_art {
 
 namespace {
-
-constexpr std::size_t BrokenAtOnce = 2; // formations of an enemy without loss of one's own: 15.1
 
 // Chances that none, one, two ... formations of a side are broken.
 class Breaks {
@@ -15,9 +14,9 @@ public:
         counts_[0] *= 1 - chance;
     }
     double none() const { return counts_[0]; }
-    double at_least(std::size_t count) const {
+    double at_least(int count) const {
         double sum = 0;
-        for (std::size_t n = count; n < counts_.size(); ++n) sum += counts_[n];
+        for (auto n = static_cast<std::size_t>(count); n < counts_.size(); ++n) sum += counts_[n];
         return sum;
     }
 

@@ -17,5 +17,6 @@ void lose_step(Table& t, UnitId unit);
 void eliminate(Table& t, UnitId unit);
 void start_rout(Table& t, UnitId unit);
 int formation_losses(const Position& p, FormationId formation); // 13.1
+inline constexpr int BrokenAtOnce = 2; // 15.1: so many demoralised formations, and none of the enemy's, lose the battle
 
 } // namespace corbach

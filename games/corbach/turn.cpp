@@ -155,7 +155,7 @@ void end_turn(Table& t) {
     check_morale(t);
     if (s.turn < t.scenario.automatic_before) // 15.1, CA-28
         for (const Seat seat : core::EachSeat)
-            if (demoralised_formations(t, other(seat)) >= 2 && demoralised_formations(t, seat) == 0)
+            if (demoralised_formations(t, other(seat)) >= BrokenAtOnce && demoralised_formations(t, seat) == 0)
                 return finish(t, Outcome::Victory, seat);
     check_perception(t);
     tell(t, Message::turn_ends, {number(s.turn)});
