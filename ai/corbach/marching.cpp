@@ -303,6 +303,23 @@ Mover able_to_step(const Field& f, const Mover& whole, int direction) {
 
 } // namespace
 
+Facing facing_of_way(const Field& f, const Mover& mover) {
+    const Body& body = mover.bodies[0];
+    Facing best = body.facing;
+    int least = Field::Far + 1;
+    for (std::size_t n = 0; n < FacingCount; ++n) {
+        const Facing facing = facing_at(static_cast<int>(n));
+        for (int d = 0; d < 6; ++d) {
+            const HexId to = f.p.scenario.grid.neighbour(body.hex, d);
+            if (to == HexId::None || aspect(facing, d) != Aspect::Front || !may_enter(f, mover, body, to)) continue;
+            if (points(f, body, body.hex, d) == Prohibited || f.way[index(to)] >= least) continue;
+            least = f.way[index(to)];
+            best = facing;
+        }
+    }
+    return best;
+}
+
 Mover free_part(const Field& f, const Mover& whole) {
     if (whole.bodies.size() == 1) return whole;
     Mover best;

@@ -37,6 +37,9 @@ void explore_alone(const Field& field, const Mover& mover, int vertices, Prospec
 // The same for a line of battle, or a quick look for any mover: straight marches after at most one turn.
 void explore_straight(const Field& field, const Mover& mover, Prospects& leads, bool strikes);
 
+// How a column should face that marches on from where it is: towards the hex from which the way is shortest.
+Facing facing_of_way(const Field& field, const Mover& mover);
+
 // Of a line of battle, the strongest part that can go a hex: not those whom an enemy holds, or who are in each other's
 // way.
 Mover free_part(const Field& field, const Mover& whole);

@@ -4,6 +4,7 @@
 #include "games/corbach/steps.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ai::corbach_art {
 
@@ -114,6 +115,16 @@ double leave_value(const Field& f, const Mover& mover, const UnitSet& group, Uni
     return horse > 0 && horse < all && fewer ? First : Never;
 }
 
+// 14.1c: a column turns on a road for nothing, and could turn for ever; so it turns only as the way goes: Left, Right,
+// or Done when it faces it. Nothing for others.
+std::optional<Verb> free_turn(const Field& f, const Mover& mover, const Move& move) {
+    const Unit& guide = f.p.state.at(move.guide);
+    if (!move.marching || guide.march != March::Column || f.p.scenario.at(guide.hex).road == 0) return std::nullopt;
+    const int lefts = core::raw(facing_of_way(f, mover)) - core::raw(mover.bodies[0].facing);
+    const int around = (lefts + static_cast<int>(FacingCount)) % static_cast<int>(FacingCount);
+    return around == 0 ? Verb::Done : around <= 3 ? Verb::Left : Verb::Right;
+}
+
 } // namespace
 
 // DP-02, DP-08, DP-09, DP-14
@@ -126,23 +137,22 @@ void rate(const Asked& a, const MoveStep&) {
     Mover mover = mover_of(f, group, Pace::Left);
     mover.marching = move.marching;
     const bool strikes = move.target == HexId::None && !move.marching; // who reacts will be attacked first
-    // 14.1c: a column turns on a road for nothing, and could turn to and fro for ever; so it turns one way only.
-    const bool turns_freely =
-        move.marching && a.p.state.at(move.guide).march == March::Column && a.p.scenario.at(here).road != 0;
-    Prospects leads;
-    leads.push_back({{Lead::Stay, 0}, 0});
-    bool steps = false;
-    for (const Choice c : a.menu) {
-        if (!is_lead(c) || leads.full() || (turns_freely && verb_of(c) == Verb::Right)) continue;
-        leads.push_back({lead_of(a, here, c), 0});
-        steps = steps || verb_of(c) == Verb::Step;
-    }
     // The guide names the directions; the first body must be his.
     for (std::size_t i = 1; i < mover.bodies.size(); ++i)
         if (mover.bodies[i].hex == here) {
             std::swap(mover.bodies[0], mover.bodies[i]);
             std::swap(mover.mp[0], mover.mp[i]);
         }
+    const std::optional<Verb> turn = free_turn(f, mover, move);
+    Prospects leads;
+    leads.push_back({{Lead::Stay, 0}, 0});
+    bool steps = false;
+    for (const Choice c : a.menu) {
+        const bool turns = verb_of(c) == Verb::Left || verb_of(c) == Verb::Right;
+        if (!is_lead(c) || leads.full() || (turn && turns && verb_of(c) != *turn)) continue;
+        leads.push_back({lead_of(a, here, c), 0});
+        steps = steps || verb_of(c) == Verb::Step;
+    }
     if (mover.bodies.size() == 1)
         explore_alone(f, mover, move.vertices, leads, strikes);
     else

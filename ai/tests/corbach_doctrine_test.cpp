@@ -232,3 +232,13 @@ TEST_CASE("the doctrine's modifier of a combat is that of the rules") {
     CHECK(combats > 10);
     CHECK(different == 0);
 }
+
+TEST_CASE("a column that turns for nothing on a road comes to an end (14.1c)") {
+    // A way that its rules closed stayed open in the column's thoughts, one more turn away, from every facing.
+    const Scenario& scenario = battle("historical");
+    constexpr std::uint64_t Seed = 1'100'372;
+    ai::Captain<Corbach> french(doctrine(), 2 * Seed + 2);
+    ai::Captain<Corbach> allied(doctrine(), 2 * Seed + 1, Doctrine::Plan{6, 8, 0, 0, 0, 0});
+    const State end = ai::duel<Corbach>(scenario, {&french, &allied}, Seed, MostAnswers);
+    CHECK(end.outcome != Outcome::Undecided);
+}
