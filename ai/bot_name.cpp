@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> Planners = {"general", "marshal"}; // those who search, and so need a budget
 constexpr std::uint64_t MostOrder = 255; // of any game; how many there are is the game's affair
+constexpr std::size_t MostWings = 32;    // the same
 constexpr std::uint64_t MostNodes = 1'000'000'000'000;
 constexpr std::uint64_t MostMilliseconds = 3'600'000;
 
@@ -55,11 +56,19 @@ std::optional<Budget> read_budget(std::string_view text) {
     return budget;
 }
 
-std::optional<std::size_t> read_order(std::string_view text) {
+// Nothing when they cannot be read.
+std::vector<std::uint8_t> read_orders(std::string_view text) {
     constexpr std::string_view Word = "order=";
-    if (!text.starts_with(Word)) return std::nullopt;
-    const auto order = whole_number(text.substr(Word.size()), 0, MostOrder);
-    return order ? std::optional<std::size_t>(*order) : std::nullopt;
+    if (!text.starts_with(Word)) return {};
+    std::vector<std::uint8_t> orders;
+    for (text.remove_prefix(Word.size());;) {
+        const std::size_t end = std::min(text.find('-'), text.size());
+        const auto order = whole_number(text.substr(0, end), 0, MostOrder);
+        if (!order || orders.size() == MostWings) return {};
+        orders.push_back(static_cast<std::uint8_t>(*order));
+        if (end == text.size()) return orders;
+        text.remove_prefix(end + 1);
+    }
 }
 
 // "1" or "1+0123456789abcdef"
@@ -81,9 +90,12 @@ std::string read_option(BotName& bot, std::string_view option) {
     }
     if (bot.name != "captain")
         return "the bot " + bot.name + " needs no budget, found " + input::quoted(bot.name + ":" + std::string(option));
-    bot.order = read_order(option);
-    if (bot.order) return {};
-    return "the bot captain needs no budget; order=NUMBER ties every wing to one order, found " + input::quoted(option);
+    bot.orders = read_orders(option);
+    if (!bot.orders.empty()) return {};
+    return "the bot captain needs no budget; order=NUMBER ties every wing to one order, order=NUMBER-NUMBER-... each "
+           "to "
+           "its own, found " +
+           input::quoted(option);
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include "ai/budget.h"
 
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,13 +11,16 @@
 namespace ai {
 
 // Which bot, how long it may think, and what it is tied to: "captain", "general:nodes=20000", "general:ms=200",
-// "captain:order=2". A version may follow, as in "captain@1": then no other one is meant (ai/version.h).
+// "captain:order=2", "captain:order=6-8-0". A version may follow, as in "captain@1": then no other one is meant
+// (ai/version.h).
 struct BotName {
     std::string name;
-    std::optional<Budget> budget;          // none: as much as it usually has
-    std::optional<std::size_t> order = {}; // that a captain gives to every wing (ai/orders.h); none: his usual plan
-    std::string version = {};              // "1" or "1+0123456789abcdef"; empty: whichever this program has
-    std::vector<double> weights = {};      // as ai/weight_list.h lists them; empty: the shipped ones. Not in the text
+    std::optional<Budget> budget; // none: as much as it usually has
+    // What a captain orders wing by wing (ai/orders.h), the last of them also to all further wings; empty: his usual
+    // plan.
+    std::vector<std::uint8_t> orders = {};
+    std::string version = {};         // "1" or "1+0123456789abcdef"; empty: whichever this program has
+    std::vector<double> weights = {}; // as ai/weight_list.h lists them; empty: the shipped ones. Not in the text
 };
 
 struct ReadBotName {

@@ -48,29 +48,28 @@ std::unique_ptr<Thinker<Game>> thinker_of(const BotName& bot, std::uint64_t seed
     return nullptr;
 }
 
-// A captain who gives every wing the same order. Null when there is no such order.
+// A captain who never changes his orders. Null when there are no such orders.
 template <HasDoctrine Game>
-std::unique_ptr<Thinker<Game>> tied_captain(const Doctrine<Game>& doctrine, std::uint64_t seed, std::size_t order) {
-    if (order >= Doctrine<Game>::Orders) return nullptr;
-    typename Doctrine<Game>::Plan plan;
-    plan.fill(static_cast<std::uint8_t>(order));
-    return std::make_unique<Captain<Game>>(doctrine, seed, plan);
+std::unique_ptr<Thinker<Game>> tied_captain(const Doctrine<Game>& doctrine, std::uint64_t seed,
+                                            const std::vector<std::uint8_t>& orders) {
+    const auto plan = plan_of<Game>(orders);
+    return plan ? std::make_unique<Captain<Game>>(doctrine, seed, *plan) : nullptr;
 }
 
 // And those that follow a doctrine.
 template <HasDoctrine Game>
 std::unique_ptr<Thinker<Game>> thinker_of(const BotName& bot, std::uint64_t seed,
                                           typename Drill<Game>::Evaluation evaluation, const Doctrine<Game>& shipped,
-                                          SearchOptions options) {
+                                          SearchOptions options, const std::vector<Disposition>& dispositions = {}) {
     using Weights = decltype(shipped.weights);
     const Doctrine<Game> doctrine =
         bot.weights.empty() ? shipped : Doctrine<Game>{weights_of<std::remove_const_t<Weights>>(bot.weights)};
     if (bot.name == "recruit") return std::make_unique<Recruit<Game>>(doctrine, seed);
-    if (bot.order) return tied_captain(doctrine, seed, *bot.order);
+    if (!bot.orders.empty()) return tied_captain(doctrine, seed, bot.orders);
     if (bot.name == "captain") return std::make_unique<Captain<Game>>(doctrine, seed);
     if (bot.budget) options.budget = *bot.budget;
-    if (bot.name == "general") return std::make_unique<General<Game>>(doctrine, seed, options);
-    if (bot.name == "marshal") return std::make_unique<Marshal<Game>>(doctrine, seed, options);
+    if (bot.name == "general") return std::make_unique<General<Game>>(doctrine, seed, options, dispositions);
+    if (bot.name == "marshal") return std::make_unique<Marshal<Game>>(doctrine, seed, options, dispositions);
     return thinker_of<Game>(bot, seed, evaluation);
 }
 

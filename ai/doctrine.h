@@ -2,9 +2,11 @@
 
 #include "core/game.h"
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 // Doctrine: how a seat that follows a plan answers any question, without search. It is the captain's whole art, and
@@ -31,6 +33,17 @@ concept HasDoctrine = requires(const Doctrine<Game>& d, const core::Position<Gam
     { d.worth(p, seat) } -> std::same_as<double>;  // of a full state, at any question: about -1 (lost) to 1 (won)
     { d.round(p) } -> std::same_as<std::uint32_t>; // grows with every round: a time to plan anew
 };
+
+// Orders wing by wing, the last of them to all further wings. Nothing where the game has no such orders or wings.
+template <HasDoctrine Game> std::optional<typename Doctrine<Game>::Plan> plan_of(std::span<const std::uint8_t> orders) {
+    if (orders.empty() || orders.size() > Doctrine<Game>::Wings) return std::nullopt;
+    typename Doctrine<Game>::Plan plan;
+    for (std::size_t wing = 0; wing < plan.size(); ++wing) {
+        plan[wing] = orders[std::min(wing, orders.size() - 1)];
+        if (plan[wing] >= Doctrine<Game>::Orders) return std::nullopt;
+    }
+    return plan;
+}
 
 // Of games in which much is written in secret before it is carried out.
 template <class Game>

@@ -32,9 +32,9 @@ private:
         const Position world{seen.scenario, imagined};
         std::vector<Intent> ideas = plain_intents(world, seat);
         if (std::exchange(planned_, true)) add_new(ideas, intent_by(world, seat, intent_.plan));
-        intent_ = best_of(ideas, world, seat, options_.for_plans, [&](const Intent& intent, std::size_t n) {
-            return worth_of(seen, seat, samples[n], intent);
-        });
+        intent_ =
+            best_of(ideas, world, seat, options_.for_plans, options_.plan_caution,
+                    [&](const Intent& intent, std::size_t n) { return worth_of(seen, seat, samples[n], intent); });
     }
 
     bool planned_ = false;

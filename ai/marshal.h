@@ -12,7 +12,8 @@ namespace ai {
 // Expects the enemy to think as well. His intents and ours are the columns and rows of a matrix; what it is solved to
 // (by regret matching+) is played, a mixture where it must be. The matrix begins with our usual intent and an enemy who
 // does what usually is done, in all its variety. It grows by the best replies that are found to the mixture of the
-// other side (double oracle): ours, the enemy's, and ours again.
+// other side (double oracle): ours, which is the general's plan, the enemy's, and ours again. For the rest of the round
+// the enemy is expected to do what the matrix says of him.
 template <HasDoctrine Game> class Marshal final : public PlanSearch<Game> {
     using Search = PlanSearch<Game>;
     using typename Search::Intent;
@@ -25,6 +26,7 @@ public:
 
 private:
     using Search::best_of;
+    using Search::first_intent;
     using Search::intent_;
     using Search::options_;
     using Search::pick;
@@ -38,8 +40,11 @@ private:
     // everything dares nothing, and replies are never found as good as they look (a restricted Nash response).
     static constexpr double Usually = 0.75;
     // What is spent after each reply, as a share of what the general spends for plans.
-    static constexpr std::array<double, 3> Limits = {0.2, 1.1, 1.2};
+    static constexpr std::array<double, 3> Limits = {0.8, 0.95, 1.05};
     static constexpr double Most = 0.97; // of the budget
+    // Standard errors by which a reply of the enemy must be better than the usual: he may know what we cannot be sure
+    // of.
+    static constexpr double Believed = 0;
 
     struct Council {
         const Position& seen;
@@ -52,13 +57,19 @@ private:
         Equilibrium solved{};
     };
 
+    Plan expected(const Plan& usual) override {
+        const std::size_t column = drawn(enemy_.shares);
+        return column == 0 ? usual : enemy_.plans[column];
+    }
+
     void make_intent(const Position& seen, core::Seat seat) override {
+        enemy_ = {};
         Samples usual(*this, seen, seat, true);
         Samples open(*this, seen, seat, false);
         const typename Game::State imagined = open[0].world;
         const Position world{seen.scenario, imagined};
         Council council{seen, world, seat, usual, open};
-        council.own = {usual_intent(world, seat)};
+        council.own = {first_intent(world, seat)};
         council.enemy = {usual_intent(world, core::other(seat))};
         council.solved = {{1}, {1}};
         council.game.add_row();
@@ -66,11 +77,13 @@ private:
         council.game.at(0, 0) = cell(council, 0, 0);
         for (std::size_t n = 0; n < Limits.size(); ++n) {
             const double limit = std::min(Most, Limits[n] * options_.for_plans);
-            const bool added = n % 2 == 0 ? enemy_replies(council, limit) : reply(council, limit);
+            const bool added = n % 2 == 1 ? enemy_replies(council, limit) : reply(council, limit);
             if (added) council.solved = solved(council.game);
         }
         intent_ = council.own[drawn(council.solved.row)];
         last_ = intent_.plan;
+        enemy_.shares = council.solved.column;
+        for (const Intent& each : council.enemy) enemy_.plans.push_back(each.plan);
     }
 
     // The enemy is free to choose his column in some of the cases only.
@@ -104,7 +117,8 @@ private:
         };
         std::vector<Intent> ideas = ideas_of(council, council.own, council.solved.row, council.seat);
         if (last_) Search::add_new(ideas, Search::intent_by(council.world, council.seat, *last_));
-        if (!add(council.own, best_of(ideas, council.world, council.seat, limit, worth))) return false;
+        if (!add(council.own, best_of(ideas, council.world, council.seat, limit, options_.plan_caution, worth)))
+            return false;
         council.game.add_row();
         for (std::size_t j = 0; j < council.enemy.size(); ++j)
             council.game.at(council.own.size() - 1, j) = cell(council, council.own.size() - 1, j);
@@ -118,7 +132,7 @@ private:
             return -worth_of(council.seen, council.seat, council.open[n], council.own[met[n % met.size()]], intent);
         };
         const std::vector<Intent> ideas = ideas_of(council, council.enemy, council.solved.column, enemy);
-        if (!add(council.enemy, best_of(ideas, council.world, enemy, limit, worth))) return false;
+        if (!add(council.enemy, best_of(ideas, council.world, enemy, limit, Believed, worth))) return false;
         council.game.add_column();
         for (std::size_t i = 0; i < council.own.size(); ++i)
             council.game.at(i, council.enemy.size() - 1) = cell(council, i, council.enemy.size() - 1);
@@ -164,6 +178,10 @@ private:
     }
 
     std::optional<Plan> last_; // of the round before
+    struct {
+        Mixture shares = {1}; // the first of them for whatever is usual
+        std::vector<Plan> plans;
+    } enemy_; // what he is expected to do
 };
 
 } // namespace ai

@@ -5,6 +5,7 @@
 #include "ai/lament/conduct.h"
 
 #include <array>
+#include <tuple>
 
 namespace ai {
 
@@ -26,6 +27,13 @@ std::span<const std::string_view> order_names(std::string_view game) {
     if (game == "corbach") return Corbach;
     if (game == "lament") return Lament;
     return {};
+}
+
+std::size_t wings_of(std::string_view game) {
+    if (game == "aboutwar") return at_war::WingCount;
+    if (game == "corbach") return corbach_art::Wings;
+    if (game == "lament") return std::tuple_size_v<lament_art::LamentPlan>;
+    return 0;
 }
 
 } // namespace ai

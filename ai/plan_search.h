@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/budget.h"
+#include "ai/dispositions.h"
 #include "ai/outlook.h"
 #include "ai/tally.h"
 #include "ai/thinker.h"
@@ -10,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 // What the general and the marshal share. At the start of a round they make a plan, each in his way, and where orders
@@ -41,8 +43,10 @@ public:
     using Plan = typename Doctrine<Game>::Plan;
     using Intent = ai::Intent<Game>;
 
-    PlanSearch(const Doctrine<Game>& doctrine, std::uint64_t seed, SearchOptions options)
-        : doctrine_(doctrine), fancy_(seed), options_(options), purse_(options.budget) {}
+    PlanSearch(const Doctrine<Game>& doctrine, std::uint64_t seed, SearchOptions options,
+               std::vector<Disposition> dispositions = {})
+        : doctrine_(doctrine), fancy_(seed), options_(options), purse_(options.budget),
+          dispositions_(std::move(dispositions)) {}
 
     core::Choice choose(const Position& seen, core::Seat seat, const core::Menu& menu) final {
         purse_.start();
@@ -85,6 +89,7 @@ protected:
     };
 
     virtual void make_intent(const Position& seen, core::Seat seat) = 0; // sets `intent_`
+    virtual Plan expected(const Plan& usual) { return usual; }           // of the enemy, in a sample
 
     std::size_t pick(std::size_t of) {
         return static_cast<std::size_t>(fancy_.roll(static_cast<int>(of), core::Seats::None)) - 1;
@@ -103,9 +108,17 @@ protected:
     static void add_new(std::vector<Intent>& intents, Intent intent) {
         if (std::find(intents.begin(), intents.end(), intent) == intents.end()) intents.push_back(std::move(intent));
     }
-    // The usual plan first, then every wing with the same order. In a world, or as it is seen.
+    // What is to be beaten: the disposition of this battle, or else the usual plan.
+    Intent first_intent(const Position& p, core::Seat seat) {
+        for (const Disposition& each : dispositions_)
+            if (each.scenario == p.scenario.id && each.seat == seat)
+                if (const auto plan = plan_of<Game>(each.orders)) return intent_by(p, seat, *plan);
+        return usual_intent(p, seat);
+    }
+    // That first, the usual plan, then every wing with the same order. In a world, or as it is seen.
     std::vector<Intent> plain_intents(const Position& p, core::Seat seat) {
-        std::vector<Intent> intents = {usual_intent(p, seat)};
+        std::vector<Intent> intents = {first_intent(p, seat)};
+        add_new(intents, usual_intent(p, seat));
         for (std::size_t order = 0; order < Doctrine<Game>::Orders; ++order) {
             Plan same;
             same.fill(static_cast<std::uint8_t>(order));
@@ -130,7 +143,7 @@ protected:
     // to be beaten, in the same samples: `worth` tells what an intent is worth in one.
     template <class Worth>
     Intent best_of(const std::vector<Intent>& intents, const Position& world, core::Seat seat, double limit,
-                   Worth worth) {
+                   double caution, Worth worth) {
         Intent best = intents.front();
         Tally of_best;
         for (std::size_t n = 1; purse_.spent() < limit; ++n) {
@@ -138,7 +151,7 @@ protected:
             purse_.pay(1); // ideas that are none cost something too
             if (idea == best) continue;
             Tally of_idea;
-            if (!is_better(idea, of_idea, best, of_best, limit, worth)) continue;
+            if (!is_better(idea, of_idea, best, of_best, limit, caution, worth)) continue;
             best = std::move(idea);
             of_best = std::move(of_idea);
         }
@@ -152,8 +165,11 @@ protected:
     Intent intent_;
 
 private:
+    std::vector<Disposition> dispositions_;
+
     Sample<Game> new_sample(const Position& seen, core::Seat seat, bool answered) {
-        Sample<Game> sample = imagined_sample(doctrine_, seen, seat, fancy_, [](const Plan& usual) { return usual; });
+        Sample<Game> sample =
+            imagined_sample(doctrine_, seen, seat, fancy_, [&](const Plan& usual) { return expected(usual); });
         if (answered) let_enemy_answer(doctrine_, seen.scenario, sample, core::other(seat), fancy_);
         return sample;
     }
@@ -169,7 +185,8 @@ private:
 
     // Surely better, for of many that are tried the luckiest would look good.
     template <class Worth>
-    bool is_better(const Intent& idea, Tally& of_idea, const Intent& best, Tally& of_best, double limit, Worth worth) {
+    bool is_better(const Intent& idea, Tally& of_idea, const Intent& best, Tally& of_best, double limit, double caution,
+                   Worth worth) {
         constexpr std::size_t Most = 128; // samples
         const auto least = static_cast<double>(options_.least_samples);
         std::size_t look = 2 * options_.least_samples;
@@ -182,7 +199,7 @@ private:
             if (gain.mean() <= 0) return false;
             const bool asked = n + 1 == look; // not after each: who is asked often enough is lucky once
             if (asked) look *= 2;
-            if (asked && gain.mean() > options_.plan_caution * gain.error()) return true;
+            if (asked && gain.mean() > caution * gain.error()) return true;
         }
         return false;
     }

@@ -18,9 +18,9 @@ struct BotVersions {
     unsigned search;   // general and marshal
 };
 inline constexpr std::array<BotVersions, 4> Versions = {{
-    {"aboutwar", 1, 1, 1, 3},
-    {"corbach", 1, 1, 1, 3},
-    {"lament", 1, 1, 1, 3},
+    {"aboutwar", 1, 1, 1, 4},
+    {"corbach", 1, 1, 2, 4},
+    {"lament", 1, 1, 1, 4},
     {"skirmish", 1, 1, 1, 1},
 }};
 

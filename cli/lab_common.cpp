@@ -16,9 +16,13 @@ namespace cli {
 
 void check_details(const games::Game& game, const ai::BotName& bot) {
     const auto orders = ai::order_names(game.id);
-    if (bot.order && *bot.order >= orders.size())
-        throw Trouble(fmt::format("the orders of {} are numbered from 0 to {}, found {}", game.id, orders.size() - 1,
-                                  *bot.order));
+    for (const std::uint8_t order : bot.orders)
+        if (order >= orders.size())
+            throw Trouble(
+                fmt::format("the orders of {} are numbered from 0 to {}, found {}", game.id, orders.size() - 1, order));
+    if (bot.orders.size() > ai::wings_of(game.id))
+        throw Trouble(fmt::format("the wings of {} are {}, found orders for {}", game.id, ai::wings_of(game.id),
+                                  bot.orders.size()));
     if (const std::string other = ai::other_version(game.id, bot); !other.empty()) throw Trouble(other);
 }
 

@@ -27,9 +27,8 @@ constexpr double MostBattles = 1e8;
 constexpr double MostThreads = 256;
 constexpr const char* HowBotsAreNamed =
     "A bot, as oblique bots lists them. Who searches may have a budget for each round: general:nodes=20000, "
-    "general:ms=200. A captain may be tied to one order for all his wings: captain:order=2. With a version no other "
-    "one "
-    "is taken: drill@1";
+    "general:ms=200. A captain may be tied to one order for all his wings, or wing by wing: captain:order=2, "
+    "captain:order=6-8-0. With a version no other one is taken: drill@1";
 
 void seed_and_threads(CLI::App* verb, std::uint64_t& seed, unsigned& threads) {
     verb->add_option("--seed", seed, "Of dice and bots: the same seed gives the same battles");
@@ -59,6 +58,18 @@ void exploit_options(CLI::App* verb, ExploitRequest& request) {
         ->check(number(1, MostBattles));
     seed_and_threads(verb, request.seed, request.threads);
     verb->add_option("--file", request.file, "Keep every pair there, and go on from what it holds");
+    battle_options(verb, request.options);
+}
+
+void plan_options(CLI::App* verb, PlanRequest& request) {
+    verb->add_option("game", request.game, "Which game")->required();
+    verb->add_option("battle", request.scenario, "Which battle of it")->required();
+    verb->add_option("side", request.seat, "Whose orders are looked for")->required();
+    verb->add_option("bot", request.bot, HowBotsAreNamed);
+    verb->add_option("--plans", request.plans, "How many plans are tried")->check(number(1, MostBattles));
+    verb->add_option("--battles", request.battles, "Of a plan, at most, and of the best again with other dice")
+        ->check(number(2, MostBattles));
+    seed_and_threads(verb, request.seed, request.threads);
     battle_options(verb, request.options);
 }
 

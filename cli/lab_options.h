@@ -14,6 +14,7 @@ void duel_options(CLI::App* verb, DuelRequest& request);
 void ladder_options(CLI::App* verb, LadderRequest& request);
 void study_options(CLI::App* verb, StudyRequest& request);
 void exploit_options(CLI::App* verb, ExploitRequest& request);
+void plan_options(CLI::App* verb, PlanRequest& request);
 void tune_options(CLI::App* verb, TuneRequest& request);
 void fit_options(CLI::App* verb, FitRequest& request);
 

@@ -205,6 +205,12 @@ private:
                  "oblique exploit lament lobositz general:nodes=20000 --pairs 50",
                  [this] { return cli::exploit(exploit_); }),
             exploit_);
+        plan_options(verb("plan",
+                          "Find the orders by which a captain who never changes them does best against a bot: what "
+                          "generals begin with",
+                          "oblique plan corbach historical allies captain --plans 300 --battles 400",
+                          [this] { return cli::plan(plan_); }),
+                     plan_);
         tune_options(
             verb("tune",
                  "Find better weights for the bots of a game by letting rivals fight each other (SPSA); it may "
@@ -310,6 +316,7 @@ private:
     StudyRequest study_;
     BotsRequest bots_;
     ExploitRequest exploit_;
+    PlanRequest plan_;
     TuneRequest tune_;
     FitRequest fit_;
     ServeRequest serve_;

@@ -86,6 +86,12 @@ struct ExploitRequest {
     std::uint64_t pairs = 50, seed = 1;
     unsigned threads = 0;
 };
+struct PlanRequest {
+    std::string game, scenario, seat, bot = "captain";
+    OptionTexts options;
+    std::uint64_t plans = 200, battles = 400, seed = 1;
+    unsigned threads = 0;
+};
 struct FitRequest {
     std::string game, out;
     std::vector<std::string> scenarios;
@@ -134,6 +140,7 @@ int ladder(const LadderRequest& request);
 int study(const StudyRequest& request);
 int bots(const BotsRequest& request);
 int exploit(const ExploitRequest& request);
+int plan(const PlanRequest& request);
 int tune(const TuneRequest& request);
 int fit(const FitRequest& request);
 int admin(const AdminRequest& request);

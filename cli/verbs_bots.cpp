@@ -49,7 +49,9 @@ void list_bots(const games::Game& game) {
     if (!weights.empty()) std::cout << "  fingerprint of the weights: " << weights << '\n';
     const auto orders = ai::order_names(game.id);
     if (orders.empty()) return;
-    std::cout << "  orders for captain:order=NUMBER:";
+    std::cout << fmt::format(
+        "  orders for captain:order=NUMBER, or for each of {} wings captain:order=NUMBER-NUMBER-...:",
+        ai::wings_of(game.id));
     for (std::size_t i = 0; i < orders.size(); ++i)
         std::cout << fmt::format("{} {} {}", i > 0 ? "," : "", i, orders[i]);
     std::cout << '\n';

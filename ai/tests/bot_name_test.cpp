@@ -4,6 +4,7 @@
 
 using ai::read_bot_name;
 using Catch::Matchers::Contains;
+using Orders = std::vector<std::uint8_t>;
 
 TEST_CASE("a bot's name may carry a budget") {
     const auto plain = read_bot_name("general");
@@ -21,16 +22,18 @@ TEST_CASE("a bot's name may carry a budget") {
 }
 
 TEST_CASE("a captain may be tied to an order, and any bot to a version") {
-    CHECK_FALSE(read_bot_name("captain").bot->order);
-    CHECK(read_bot_name("captain:order=0").bot->order == std::size_t{0});
+    CHECK(read_bot_name("captain").bot->orders.empty());
+    CHECK(read_bot_name("captain:order=0").bot->orders == Orders{0});
+    CHECK(read_bot_name("captain:order=6-8-0").bot->orders == Orders{6, 8, 0});
     const auto tied = read_bot_name("captain:order=12@3");
     REQUIRE(tied.bot);
     CHECK(tied.bot->name == "captain");
-    CHECK(tied.bot->order == std::size_t{12});
+    CHECK(tied.bot->orders == Orders{12});
     CHECK(tied.bot->version == "3");
     CHECK(read_bot_name("drill").bot->version.empty());
     CHECK(read_bot_name("general:nodes=5@1+0123456789abcdef").bot->version == "1+0123456789abcdef");
-    for (const char* text : {"captain:order=", "captain:order=-1", "captain:order=x", "captain:order=999"}) {
+    for (const char* text : {"captain:order=", "captain:order=-1", "captain:order=x", "captain:order=999",
+                             "captain:order=1-", "captain:order=1-x", "captain:order=1--2"}) {
         CAPTURE(text);
         CHECK_THAT(read_bot_name(text).fault, Contains("order=NUMBER ties every wing"));
     }

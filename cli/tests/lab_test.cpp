@@ -96,6 +96,17 @@ TEST_CASE("exploit tells how each plan does, and the best again with other dice"
     CHECK(lines_in(file.text()) == 1 + 10 * 2);
 }
 
+TEST_CASE("plan finds orders in words and numbers, and tells how they do with other dice") {
+    const std::vector<std::string> words = {"plan", "corbach",   "historical", "allies", "captain", "--plans",
+                                            "2",    "--battles", "2",          "--seed", "3"};
+    const Ran ran = oblique(words);
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("plans of the second seat against captain@") && Contains("second = [\"") &&
+                            Contains("# captain:order=") && Contains("with other dice, 2 battles: ") &&
+                            Contains("the usual plan, the same dice: "));
+    CHECK(oblique(words).out == ran.out);
+}
+
 TEST_CASE("tune writes weights that can be read, the same when it is stopped and resumed") {
     const TempFile out(".toml");
     const TempFile log(".log");
@@ -169,6 +180,9 @@ TEST_CASE("what is wrong with a duel, a ladder or a study is told in one line") 
         {{"duel", "lament", "leuthen", "captain:ms=9", "random"}, "order=NUMBER ties every wing to one order"},
         {{"exploit", "skirmish", "meadow", "drill"}, "no plans to try in skirmish"},
         {{"exploit", "lament", "leuthen", "dril"}, "did you mean \"drill\"?"},
+        {{"duel", "lament", "leuthen", "captain:order=1-2-3-4-5-6-7", "random"}, "the wings of lament are "},
+        {{"plan", "skirmish", "meadow", "red"}, "no plans to try in skirmish"},
+        {{"plan", "corbach", "historical", "prussia"}, "there is no seat \"prussia\""},
         {{"bots", "lamnt"}, "did you mean \"lament\"?"},
         {{"tune", "lament"}, "--out"},
         {{"tune", "lament", "--out", diary.path() + "2", "--check-on", "lobosits"}, "did you mean \"lobositz\"?"},

@@ -1,0 +1,94 @@
+#include "ai/bots.h"
+#include "ai/captain.h"
+#include "ai/corbach/doctrine.h"
+#include "ai/dispositions.h"
+#include "ai/duel.h"
+#include "ai/weights.h"
+#include "games/corbach/corbach.h"
+#include "games/corbach/loader.h"
+#include "games/list.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+
+using Catch::Matchers::Contains;
+
+TEST_CASE("dispositions are for battles there are") {
+    for (const ai::Disposition& each : ai::load_dispositions("corbach")) {
+        CAPTURE(each.scenario);
+        const auto known = games::find("corbach")->scenarios();
+        CHECK(std::find(known.begin(), known.end(), each.scenario) != known.end());
+        CHECK(ai::plan_of<corbach::Corbach>(each.orders));
+    }
+}
+
+TEST_CASE("every fault of a disposition has its place") {
+    struct {
+        const char *text, *fault;
+    } const cases[] = {
+        {"[a]\nfirst = [\"hold\"]\nsecond = [\"asault\"]\n", "dispositions.toml:3:"},
+        {"[a]\nfirst = [\"hold\"]\nsecond = [\"asault\"]\n", "did you mean \"assault\"?"},
+        {"[a]\nfirst = [\"hold\"]\n", "second"},
+        {"[a]\nfirst = []\nsecond = [\"hold\"]\n", "an order for each wing, 6 at most"},
+        {"[a]\nfirst = [\"hold\", \"hold\", \"hold\", \"hold\", \"hold\", \"hold\", \"hold\"]\nsecond = [\"hold\"]\n",
+         "an order for each wing, 6 at most"},
+        {"[a]\nfirst = [\"hold\"]\nsecond = [\"hold\"]\nthird = [\"hold\"]\n", "third"},
+        {"a = 3\n", "a"},
+    };
+    for (const auto& [text, fault] : cases) {
+        CAPTURE(text);
+        input::Faults faults("dispositions.toml");
+        ai::read_dispositions("corbach", text, faults);
+        REQUIRE_FALSE(faults.none());
+        CHECK_THAT(to_string(faults.list().front()), Contains(fault));
+    }
+}
+
+namespace {
+
+// Whether an answer is one of those that serve a plan best.
+bool serves(const ai::Doctrine<corbach::Corbach>& doctrine, const corbach::Position& seen, core::Seat seat,
+            const core::Menu& menu, const ai::Doctrine<corbach::Corbach>::Plan& plan, core::Choice answer) {
+    std::array<float, core::Menu::Capacity> rates{};
+    const std::span<float> used(rates.data(), menu.size());
+    doctrine.rate(seen, seat, menu, plan, used);
+    const float best = *std::max_element(used.begin(), used.end());
+    for (std::size_t i = 0; i < menu.size(); ++i)
+        if (menu[i] == answer) return used[i] == best;
+    return false;
+}
+
+class Watched final : public ai::Thinker<corbach::Corbach> {
+public:
+    core::Choice choose(const corbach::Position& seen, core::Seat seat, const core::Menu& menu) override {
+        const core::Choice answer = general_->choose(seen, seat, menu);
+        ++asked;
+        for (const ai::Disposition& each : dispositions_)
+            if (each.seat == seat && each.scenario == seen.scenario.id &&
+                serves(doctrine_, seen, seat, menu, *ai::plan_of<corbach::Corbach>(each.orders), answer))
+                ++by_disposition;
+        if (serves(doctrine_, seen, seat, menu, doctrine_.usual(seen, seat), answer)) ++as_usual;
+        return answer;
+    }
+    int asked = 0, by_disposition = 0, as_usual = 0;
+
+private:
+    std::vector<ai::Disposition> dispositions_ = ai::load_dispositions("corbach");
+    ai::Doctrine<corbach::Corbach> doctrine_{ai::load_weights<ai::corbach_art::Weights>("ai/corbach/weights.toml")};
+    ai::MadeThinker<corbach::Corbach> general_ = ai::corbach_thinker({"general", ai::Budget{1, {}}}, 1);
+};
+
+} // namespace
+
+TEST_CASE("a general without time follows the disposition, not the usual plan") {
+    const corbach::Scenario historical = *corbach::load_scenario_file("historical").scenario;
+    Watched french, allied;
+    ai::duel<corbach::Corbach>(historical, {&french, &allied}, 5);
+    for (const Watched* each : {&french, &allied}) {
+        CHECK(each->asked > 100);
+        CHECK(each->by_disposition == each->asked);
+        CHECK(each->as_usual < each->asked);
+    }
+}
