@@ -4,7 +4,6 @@
 #include "ai/plan_search.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace ai {
@@ -40,8 +39,8 @@ private:
     // everything dares nothing, and replies are never found as good as they look (a restricted Nash response).
     static constexpr double Usually = 0.75;
     // What is spent after each reply, as a share of what the general spends for plans.
-    static constexpr std::array<double, 3> Limits = {0.8, 0.95, 1.05};
-    static constexpr double Most = 0.97; // of the budget
+    static constexpr double General = 1.0, Enemy = 1.1, Again = 1.15;
+    double limit(double share) const { return std::min(0.97, share * options_.for_plans); }
     // Standard errors by which a reply of the enemy must be better than the usual: he may know what we cannot be sure
     // of.
     static constexpr double Believed = 0;
@@ -74,11 +73,12 @@ private:
         council.solved = {{1}, {1}};
         council.game.add_row();
         council.game.add_column();
-        council.game.at(0, 0) = cell(council, 0, 0);
-        for (std::size_t n = 0; n < Limits.size(); ++n) {
-            const double limit = std::min(Most, Limits[n] * options_.for_plans);
-            const bool added = n % 2 == 1 ? enemy_replies(council, limit) : reply(council, limit);
-            if (added) council.solved = solved(council.game);
+        // Who means to do the usual has nothing to mix, and saves what the rest would cost.
+        if (reply(council, limit(General))) {
+            council.game.at(0, 0) = cell(council, 0, 0);
+            council.solved = solved(council.game);
+            if (enemy_replies(council, limit(Enemy))) council.solved = solved(council.game);
+            if (reply(council, limit(Again))) council.solved = solved(council.game);
         }
         intent_ = council.own[drawn(council.solved.row)];
         last_ = intent_.plan;

@@ -133,11 +133,15 @@ void rate(const Asked& a, const Act&) {
         }
         return known > f.w.least_gain ? kind + known : Never;
     };
+    // 4i, 4j: whom the commander can take along needs no movement action; that is for others, as long as there are any.
+    const auto kind = [&](Verb with_commander, Choice c) {
+        return a.menu.contains({core::raw(with_commander), c.noun, c.id}) ? Third - 1 : Second;
+    };
     a.each([&](Choice c) -> double {
         switch (verb_of(c)) {
         case Verb::MoveLine: return move_gain(f, line_with_guns(a.p, able, unit_of(c)), pace, Second);
-        case Verb::MoveStack: return move_gain(f, those_in(a.p.state, able, hex_of(c)), pace, Second);
-        case Verb::MoveUnit: return unit_gain(unit_of(c), Second);
+        case Verb::MoveStack: return move_gain(f, those_in(a.p.state, able, hex_of(c)), pace, kind(Verb::LeadStack, c));
+        case Verb::MoveUnit: return unit_gain(unit_of(c), kind(Verb::LeadUnit, c));
         case Verb::LeadStack: return move_gain(f, those_in(a.p.state, able, hex_of(c)), pace, Third);
         case Verb::LeadUnit: return unit_gain(unit_of(c), Third);
         case Verb::Lead: {

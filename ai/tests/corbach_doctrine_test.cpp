@@ -233,12 +233,35 @@ TEST_CASE("the doctrine's modifier of a combat is that of the rules") {
     CHECK(different == 0);
 }
 
-TEST_CASE("a column that turns for nothing on a road comes to an end (14.1c)") {
-    // A way that its rules closed stayed open in the column's thoughts, one more turn away, from every facing.
-    const Scenario& scenario = battle("historical");
-    constexpr std::uint64_t Seed = 1'100'372;
-    ai::Captain<Corbach> french(doctrine(), 2 * Seed + 2);
-    ai::Captain<Corbach> allied(doctrine(), 2 * Seed + 1, Doctrine::Plan{6, 8, 0, 0, 0, 0});
-    const State end = ai::duel<Corbach>(scenario, {&french, &allied}, Seed, MostAnswers);
-    CHECK(end.outcome != Outcome::Undecided);
+namespace {
+
+// Counts how often units turn one time after the other.
+class Turning final : public ai::Thinker<Corbach> {
+public:
+    explicit Turning(std::uint64_t seed) : captain_(doctrine(), seed) {}
+    core::Choice choose(const Position& seen, Seat seat, const core::Menu& menu) override {
+        const core::Choice answer = captain_.choose(seen, seat, menu);
+        const auto verb = static_cast<Verb>(answer.verb);
+        in_a_row_ = verb == Verb::Left || verb == Verb::Right ? in_a_row_ + 1 : 0;
+        most = std::max(most, in_a_row_);
+        return answer;
+    }
+    int most = 0;
+
+private:
+    ai::Captain<Corbach> captain_;
+    int in_a_row_ = 0;
+};
+
+} // namespace
+
+TEST_CASE("a column that turns for nothing on a road turns the short way, and not for ever (14.1c)") {
+    int most = 0;
+    for (const std::uint64_t seed : {76, 97, 193, 199, 296}) { // columns that turn only left turn four times in these
+        Turning french(seed), allied(seed + 100);
+        const State end = ai::duel<Corbach>(battle("free"), {&french, &allied}, seed, MostAnswers);
+        CHECK(end.outcome != Outcome::Undecided);
+        most = std::max({most, french.most, allied.most});
+    }
+    CHECK(most == 3); // half round
 }
