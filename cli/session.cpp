@@ -49,6 +49,16 @@ int Session::run() {
 void Session::let_bot_answer(core::Seat seat) {
     const core::Choice choice = bots_[core::index(seat)]->choose(*match_, seat);
     match_->play(seat, choice);
+    if (bots_[0] && bots_[1]) tell_course();
+}
+
+// Whoever only watches bots is told what they do when they do it.
+void Session::tell_course() {
+    constexpr core::Seat Viewer = core::Seat::Second; // as in `show_end`
+    std::size_t& told = told_[core::index(Viewer)];
+    for (const table::LogLine& line : match_->log(Viewer, told)) out_ << table::say(language_.words, line.text) << '\n';
+    told = match_->log_size(Viewer);
+    out_ << std::flush;
 }
 
 // Two people at one screen: the next one must be alone with it before his secrets are drawn.

@@ -33,6 +33,7 @@ private:
     // The course of the battle.
     Next ask(core::Seat seat);
     void let_bot_answer(core::Seat seat);
+    void tell_course();
     Next answer_alike(core::Seat seat); // the machine answers for the player while the question stays of one kind
     void hand_over(core::Seat seat);
     bool somebody_sits_at(core::Seat seat) const { return bots_[core::index(seat)] == nullptr; }
