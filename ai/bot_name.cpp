@@ -92,9 +92,8 @@ std::string read_option(BotName& bot, std::string_view option) {
         return "the bot " + bot.name + " needs no budget, found " + input::quoted(bot.name + ":" + std::string(option));
     bot.orders = read_orders(option);
     if (!bot.orders.empty()) return {};
-    return "the bot captain needs no budget; order=NUMBER ties every wing to one order, order=NUMBER-NUMBER-... each "
-           "to "
-           "its own, found " +
+    return "the bot captain needs no budget; order=NUMBER ties every wing to one order, "
+           "order=NUMBER-NUMBER-... each to its own, found " +
            input::quoted(option);
 }
 

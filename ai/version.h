@@ -11,6 +11,7 @@
 namespace ai {
 
 // RAISE a number with the change that makes its bots answer differently. `search` builds on `doctrine`: raise both.
+// Dispositions have no fingerprint: raise `search` with them.
 struct BotVersions {
     std::string_view game;
     unsigned random, drill;

@@ -265,3 +265,33 @@ TEST_CASE("a column that turns for nothing on a road turns the short way, and no
     }
     CHECK(most == 3); // half round
 }
+
+namespace {
+
+// Counts movement actions that are spent on units which the commander could have taken along.
+class Sparing final : public ai::Thinker<Corbach> {
+public:
+    explicit Sparing(std::uint64_t seed) : captain_(doctrine(), seed) {}
+    core::Choice choose(const Position& seen, Seat seat, const core::Menu& menu) override {
+        const core::Choice answer = captain_.choose(seen, seat, menu);
+        if (static_cast<Verb>(answer.verb) == Verb::MoveUnit &&
+            menu.contains({core::raw(Verb::LeadUnit), answer.noun, answer.id}))
+            ++wasted;
+        if (static_cast<Verb>(answer.verb) == Verb::LeadUnit) ++taken_along;
+        return answer;
+    }
+    int wasted = 0, taken_along = 0;
+
+private:
+    ai::Captain<Corbach> captain_;
+};
+
+} // namespace
+
+TEST_CASE("a captain spends no movement action on a unit that its commander can take along (4i, 4j)") {
+    Sparing french(1), allied(2);
+    ai::duel<Corbach>(battle("historical"), {&french, &allied}, 1, MostAnswers);
+    CHECK(french.wasted + allied.wasted == 0);
+    CHECK(french.taken_along > 0);
+    CHECK(allied.taken_along > 0);
+}

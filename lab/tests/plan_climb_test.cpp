@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <stdexcept>
+
 namespace {
 
 const lab::Orders Secret = {1, 3, 0};
@@ -16,8 +18,9 @@ public:
     const table::Board& board() const override { return board_; }
     lab::BattleEnd fight(const lab::Bots& bots, std::uint64_t seed) const override {
         const lab::Orders& orders = bots[core::index(seat_)].orders;
-        CHECK(bots[core::index(seat_)].name == "captain");
-        CHECK(bots[core::index(core::other(seat_))].name == "drill");
+        // On several threads, where Catch must not be asked.
+        if (bots[core::index(seat_)].name != "captain" || bots[core::index(core::other(seat_))].name != "drill")
+            throw std::logic_error("other bots fight");
         std::size_t right = 0;
         for (std::size_t i = 0; i < orders.size(); ++i) right += orders[i] == Secret[i] ? 1 : 0;
         const bool won = lab::Fancy(seed).below(10) < 2 + 2 * right;
