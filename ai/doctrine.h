@@ -45,6 +45,19 @@ template <HasDoctrine Game> std::optional<typename Doctrine<Game>::Plan> plan_of
     return plan;
 }
 
+// Of games in which a wing may have nobody: not come yet, gone, or there never was one.
+template <class Game>
+concept TellsWhoIsThere = HasDoctrine<Game> &&
+    requires(const Doctrine<Game>& d, const core::Position<Game>& p, core::Seat seat, std::size_t wing) {
+    { d.is_there(p, seat, wing) } -> std::same_as<bool>;
+};
+
+// Of games that tell one occasion to roll from another, in the same round. Numbers may be shared.
+template <class Game>
+concept TellsOccasions = HasDoctrine<Game> && requires(const Doctrine<Game>& d, const core::Position<Game>& p) {
+    { d.occasion(p) } -> std::same_as<std::uint32_t>;
+};
+
 // Of games in which much is written in secret before it is carried out.
 template <class Game>
 concept HasSecrets = HasDoctrine<Game> &&

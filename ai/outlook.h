@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/course.h"
+#include "ai/luck_by_occasion.h"
 #include "core/dice.h"
 
 #include <array>
@@ -57,6 +58,15 @@ Sample<Game> imagined_sample(const Doctrine<Game>& doctrine, const core::Positio
     return sample;
 }
 
+// Dice by which all courses in a sample meet the same luck, as far as the game can tell what that is.
+template <class Game>
+auto imagined_luck(const Doctrine<Game>& doctrine, const core::Position<Game>& here, std::uint64_t luck) {
+    if constexpr (TellsOccasions<Game>)
+        return LuckByOccasion<Game>(doctrine, here, luck);
+    else
+        return core::KeyedDice(luck);
+}
+
 struct Outlook {
     double worth = 0;
     std::uint64_t nodes = 0; // answers imagined
@@ -71,7 +81,9 @@ Outlook outlook(const Doctrine<Game>& doctrine, const typename Game::Scenario& s
                 core::Seat seat, const Plans<Game>& plans, std::uint32_t rounds,
                 const std::array<Script, 2>& scripts = {}) {
     typename Game::State state = sample.world;
-    core::KeyedDice dice(sample.luck), fancy(~sample.luck);
+    const core::Position<Game> here{scenario, state};
+    auto dice = imagined_luck(doctrine, here, sample.luck);
+    auto fancy = imagined_luck(doctrine, here, ~sample.luck);
     core::SilentJournal silence;
     core::Table<Game> table{scenario, state, dice, silence};
     const std::uint32_t round = doctrine.round(table);

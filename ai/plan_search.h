@@ -6,6 +6,7 @@
 #include "ai/tally.h"
 #include "ai/thinker.h"
 #include "core/dice.h"
+#include "core/fixed.h"
 
 #include <algorithm>
 #include <array>
@@ -108,17 +109,23 @@ protected:
     static void add_new(std::vector<Intent>& intents, Intent intent) {
         if (std::find(intents.begin(), intents.end(), intent) == intents.end()) intents.push_back(std::move(intent));
     }
-    // What is to be beaten: the disposition of this battle, or else the usual plan.
-    Intent first_intent(const Position& p, core::Seat seat) {
+    // The plan of this battle's disposition, if it has one.
+    std::optional<Plan> disposition(const Position& p, core::Seat seat) const {
         for (const Disposition& each : dispositions_)
-            if (each.scenario == p.scenario.id && each.seat == seat)
-                if (const auto plan = plan_of<Game>(each.orders)) return intent_by(p, seat, *plan);
-        return usual_intent(p, seat);
+            if (each.scenario == p.scenario.id && each.seat == seat) return plan_of<Game>(each.orders);
+        return std::nullopt;
     }
-    // That first, the usual plan, then every wing with the same order. In a world, or as it is seen.
+    // What is to be beaten: the disposition, or else the usual plan.
+    Intent first_intent(const Position& p, core::Seat seat) {
+        const auto plan = disposition(p, seat);
+        return plan ? intent_by(p, seat, *plan) : usual_intent(p, seat);
+    }
+    // That first, the usual plan, then every wing with the same order: such plans a disposition has beaten long ago. In
+    // a world, or as it is seen.
     std::vector<Intent> plain_intents(const Position& p, core::Seat seat) {
         std::vector<Intent> intents = {first_intent(p, seat)};
         add_new(intents, usual_intent(p, seat));
+        if (disposition(p, seat)) return intents;
         for (std::size_t order = 0; order < Doctrine<Game>::Orders; ++order) {
             Plan same;
             same.fill(static_cast<std::uint8_t>(order));
@@ -129,13 +136,25 @@ protected:
     Intent usual_intent(const Position& p, core::Seat seat) { return intent_by(p, seat, doctrine_.usual(p, seat)); }
     Intent intent_by(const Position& p, core::Seat seat, const Plan& plan) { return {plan, script(p, seat, plan)}; }
 
+    // One that has somebody to carry out its orders, where doctrine can tell.
+    std::size_t some_wing(const Position& p, core::Seat seat) {
+        constexpr std::size_t Wings = Doctrine<Game>::Wings;
+        if constexpr (TellsWhoIsThere<Game>) {
+            core::FixedVector<std::size_t, Wings> there;
+            for (std::size_t wing = 0; wing < Wings; ++wing)
+                if (doctrine_.is_there(p, seat, wing)) there.push_back(wing);
+            if (!there.empty()) return there[pick(there.size())];
+        }
+        return pick(Wings);
+    }
+
     // A wing or two get another order, or something else is written somewhere and doctrine goes on from there.
     Intent mutated(const Position& p, core::Seat seat, const Intent& intent) {
         if (intent.script.size() > 1 && pick(4) > 1)
             return {intent.plan, script(p, seat, intent.plan, Script(intent.script).first(pick(intent.script.size())))};
         Plan plan = intent.plan;
         for (std::size_t changes = 1 + pick(2); changes > 0; --changes)
-            plan[pick(Doctrine<Game>::Wings)] = static_cast<std::uint8_t>(pick(Doctrine<Game>::Orders));
+            plan[some_wing(p, seat)] = static_cast<std::uint8_t>(pick(Doctrine<Game>::Orders));
         return intent_by(p, seat, plan);
     }
 

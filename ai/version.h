@@ -20,7 +20,7 @@ struct BotVersions {
 };
 inline constexpr std::array<BotVersions, 4> Versions = {{
     {"aboutwar", 1, 1, 1, 4},
-    {"corbach", 1, 1, 2, 4},
+    {"corbach", 1, 1, 2, 5},
     {"lament", 1, 1, 1, 4},
     {"skirmish", 1, 1, 1, 1},
 }};

@@ -55,4 +55,27 @@ double Art::worth(const ::corbach::Position& p, core::Seat seat) const { return 
 
 std::uint32_t Art::round(const ::corbach::Position& p) const { return p.state.player_turns; }
 
+bool Art::is_there(const ::corbach::Position& p, core::Seat seat, std::size_t wing) const {
+    for (std::size_t i = 0; i < p.scenario.units.size(); ++i) {
+        const ::corbach::UnitFacts& facts = p.scenario.units[i];
+        if (facts.side == seat && p.state.units[i].where == ::corbach::Where::OnMap &&
+            wing_of(p.scenario, facts.formation) == wing)
+            return true;
+    }
+    return false;
+}
+
+// A combat by whom it strikes, an activation by who is activated, all else by its phase.
+std::uint32_t Art::occasion(const ::corbach::Position& p) const {
+    enum Kind : std::uint32_t { Phase = 0, Combat = 1U << 16, Activation = 2U << 16, Unit = 3U << 16 };
+    if (const auto* combat = p.state.flow.find<::corbach::Combat>(); combat != nullptr && !combat->defenders.empty())
+        return Combat + static_cast<std::uint32_t>(core::index(combat->defenders[0]));
+    if (const auto* activation = p.state.flow.find<::corbach::Activation>(); activation != nullptr) {
+        if (activation->unit != ::corbach::UnitId::None)
+            return Unit + static_cast<std::uint32_t>(::corbach::index(activation->unit));
+        return Activation + static_cast<std::uint32_t>(::corbach::index(activation->formation));
+    }
+    return Phase + core::raw(p.state.phase);
+}
+
 } // namespace ai

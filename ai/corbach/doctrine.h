@@ -20,8 +20,10 @@ template <> struct Doctrine<corbach::Corbach> {
               std::span<float> rates) const;
     double worth(const corbach::Position& p, core::Seat seat) const;
     std::uint32_t round(const corbach::Position& p) const;
+    bool is_there(const corbach::Position& p, core::Seat seat, std::size_t wing) const; // somebody of it on the map
+    std::uint32_t occasion(const corbach::Position& p) const;
 };
 
-static_assert(HasDoctrine<corbach::Corbach>);
+static_assert(TellsWhoIsThere<corbach::Corbach> && TellsOccasions<corbach::Corbach>);
 
 } // namespace ai

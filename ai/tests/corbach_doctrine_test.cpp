@@ -295,3 +295,18 @@ TEST_CASE("a captain spends no movement action on a unit that its commander can 
     CHECK(french.taken_along > 0);
     CHECK(allied.taken_along > 0);
 }
+
+TEST_CASE("a wing is there as long as somebody of it is on the map") {
+    const Scenario& scenario = battle("historical");
+    State s = start(scenario);
+    for (Unit& unit : s.units) unit.where = Where::Waiting;
+    for (std::size_t i = 0; i < scenario.units.size(); ++i)
+        for (const Where where : {Where::OnMap, Where::Gone}) {
+            s.units[i].where = where;
+            const std::size_t its = ai::corbach_art::wing_of(scenario, scenario.units[i].formation);
+            for (const Seat seat : core::EachSeat)
+                for (std::size_t wing = 0; wing < Doctrine::Wings; ++wing)
+                    CHECK(doctrine().is_there({scenario, s}, seat, wing) ==
+                          (where == Where::OnMap && seat == scenario.units[i].side && wing == its));
+        }
+}
