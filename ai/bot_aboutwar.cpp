@@ -7,7 +7,8 @@
 namespace ai {
 
 // The sheet decides much of a round, and a round much of a battle.
-constexpr SearchOptions Searching{.for_plans = 0.55, .horizon = 2, .caution = 2, .plan_caution = 3};
+constexpr SearchOptions Searching{
+    .for_plans = 0.55, .horizon = 2, .answer_horizon = 2, .caution = 2, .plan_caution = 3};
 
 MadeThinker<aboutwar::AboutWar> aboutwar_thinker(const BotName& bot, std::uint64_t seed) {
     static const Doctrine<aboutwar::AboutWar> shipped{load_weights<AboutWarWeights>("ai/aboutwar/weights.toml")};

@@ -6,9 +6,9 @@
 
 namespace ai {
 
-// A player turn has many questions and few of them matter much; what all formations are ordered to do does, and shows
-// only after some turns.
-constexpr SearchOptions Searching{.for_plans = 0.9, .horizon = 5, .least_samples = 5, .plan_caution = 2};
+// What formations are ordered to do shows only after some turns; who moves, and what guns do, at the end of this one.
+constexpr SearchOptions Searching{
+    .for_plans = 0.25, .horizon = 5, .answer_horizon = 1, .least_samples = 5, .plan_caution = 2};
 
 MadeThinker<corbach::Corbach> corbach_thinker(const BotName& bot, std::uint64_t seed) {
     static const Doctrine<corbach::Corbach> shipped{load_weights<corbach_art::Weights>("ai/corbach/weights.toml")};

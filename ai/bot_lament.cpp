@@ -7,7 +7,7 @@
 namespace ai {
 
 // A round is short: what it is good for shows only some rounds later.
-constexpr SearchOptions Searching{.horizon = 5};
+constexpr SearchOptions Searching{.horizon = 5, .answer_horizon = 5};
 
 MadeThinker<lament::Lament> lament_thinker(const BotName& bot, std::uint64_t seed) {
     static const Doctrine<lament::Lament> shipped{load_weights<lament_art::Weights>("ai/lament/weights.toml")};

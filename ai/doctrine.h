@@ -58,6 +58,12 @@ concept TellsOccasions = HasDoctrine<Game> && requires(const Doctrine<Game>& d, 
     { d.occasion(p) } -> std::same_as<std::uint32_t>;
 };
 
+// Of games with so many questions that answers can be compared only where it is worth it; the others doctrine answers.
+template <class Game>
+concept TellsWhatMatters = HasDoctrine<Game> && requires(const Doctrine<Game>& d, const core::Position<Game>& p) {
+    { d.matters(p) } -> std::same_as<bool>;
+};
+
 // Of games in which much is written in secret before it is carried out.
 template <class Game>
 concept HasSecrets = HasDoctrine<Game> &&

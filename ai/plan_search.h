@@ -29,12 +29,13 @@ template <class Game> struct Intent {
 
 struct SearchOptions {
     Budget budget{20'000, {}};
-    double for_plans = 0.35;       // of the budget, at the start of a round
-    std::uint32_t horizon = 3;     // rounds that are played to their end before a position is judged
-    std::size_t most_answers = 6;  // compared at a question
-    std::size_t least_samples = 8; // of an answer before it is preferred to doctrine's
-    double caution = 1.0;          // standard errors by which another answer must be better than doctrine's
-    double plan_caution = 1.0;     // the same of plans
+    double for_plans = 0.35;          // of the budget, at the start of a round
+    std::uint32_t horizon = 3;        // rounds that are played to their end before a position is judged
+    std::uint32_t answer_horizon = 3; // the same of answers
+    std::size_t most_answers = 6;     // compared at a question
+    std::size_t least_samples = 8;    // of an answer before it is preferred to doctrine's
+    double caution = 1.0;             // standard errors by which another answer must be better than doctrine's
+    double plan_caution = 1.0;        // the same of plans
 };
 
 template <HasDoctrine Game> class PlanSearch : public Thinker<Game> {
@@ -52,17 +53,25 @@ public:
     core::Choice choose(const Position& seen, core::Seat seat, const core::Menu& menu) final {
         purse_.start();
         if (const std::uint32_t now = doctrine_.round(seen); !round_ || *round_ != now) {
-            if (round_) questions_per_round_ = 0.7 * questions_per_round_ + 0.3 * questions_;
+            if (round_ && asked_) questions_per_round_ = 0.7 * questions_per_round_ + 0.3 * questions_;
             questions_ = 0;
+            asked_ = false;
             round_ = now;
             purse_.refill();
             make_intent(seen, seat);
             written_ = 0;
         }
         const std::optional<core::Choice> written = next_of_script(seen, menu);
-        const core::Choice answer = written ? *written : best_answer(seen, seat, menu);
+        const bool compares = !written && is_compared(seen);
+        core::Choice answer;
+        if (written)
+            answer = *written;
+        else if (compares)
+            answer = best_answer(seen, seat, menu);
+        else
+            answer = by_doctrine(doctrine_, seen, seat, menu, intent_.plan, fancy_);
         purse_.stop();
-        if (!written) ++questions_;
+        if (compares) ++questions_;
         return answer;
     }
 
@@ -99,11 +108,11 @@ protected:
     // How both intents do in a sample, for one seat.
     double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Intent& own,
                     const Intent& enemy) {
-        return worth_when(seen, seat, sample, {own.plan, enemy.plan}, {own.script, enemy.script});
+        return worth_when(seen, seat, sample, {own.plan, enemy.plan}, {own.script, enemy.script}, options_.horizon);
     }
     // How one does against an enemy who has written already.
     double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Intent& own) {
-        return worth_when(seen, seat, sample, {own.plan, sample.enemy}, {own.script, {}});
+        return worth_when(seen, seat, sample, {own.plan, sample.enemy}, {own.script, {}}, options_.horizon);
     }
 
     static void add_new(std::vector<Intent>& intents, Intent intent) {
@@ -193,6 +202,14 @@ private:
         return sample;
     }
 
+    // Whether answers are compared at all, and not left to doctrine.
+    bool is_compared(const Position& seen) {
+        if constexpr (TellsWhatMatters<Game>)
+            if (!doctrine_.matters(seen)) return false;
+        asked_ = true;
+        return true;
+    }
+
     // What leaves no choice is not asked: then the script goes on further down.
     std::optional<core::Choice> next_of_script(const Position& seen, const core::Menu& menu) {
         if constexpr (HasSecrets<Game>)
@@ -225,15 +242,15 @@ private:
 
     // By own and the enemy's plans and scripts.
     double worth_when(const Position& seen, core::Seat seat, const Sample<Game>& sample, Plans<Game> plans,
-                      std::array<Script, 2> scripts) {
+                      std::array<Script, 2> scripts, std::uint32_t horizon) {
         const double before = purse_.spent();
         if (seat == core::Seat::Second) {
             std::swap(plans[0], plans[1]);
             std::swap(scripts[0], scripts[1]);
         }
-        const Outlook found = outlook(doctrine_, seen.scenario, sample, seat, plans, options_.horizon, scripts);
+        const Outlook found = outlook(doctrine_, seen.scenario, sample, seat, plans, horizon, scripts);
         purse_.pay(found.nodes);
-        cost_ += (purse_.spent() - before - cost_) / 32; // a moving average
+        if (horizon == options_.answer_horizon) cost_ += (purse_.spent() - before - cost_) / 32; // a moving average
         return found.worth;
     }
 
@@ -311,8 +328,8 @@ private:
             for (const std::size_t end = tried + more; tried < end && purse_.spent() < limit; ++tried) {
                 const Sample<Game> given = samples[tried];
                 for (Entry& entry : entries)
-                    entry.tally.add(
-                        worth_when(seen, seat, given, {intent_.plan, given.enemy}, {Script(&entry.choice, 1), {}}));
+                    entry.tally.add(worth_when(seen, seat, given, {intent_.plan, given.enemy},
+                                               {Script(&entry.choice, 1), {}}, options_.answer_horizon));
             }
             if (purse_.spent() >= limit) break;
             // Sequential halving; but doctrine's answer stays, to be compared with.
@@ -343,10 +360,11 @@ private:
         return std::min(1.0, spent + std::max(least, std::max(0.0, 1 - spent) / left));
     }
 
-    double cost_ = 0.001; // of an outlook: the part of the budget that it takes
+    double cost_ = 0.001; // of a look at an answer: the part of the budget that it takes
+    bool asked_ = false;  // something, in this round, at which answers are compared
     std::optional<std::uint32_t> round_;
     std::size_t written_ = 0;        // of the intent's script
-    double questions_ = 0;           // asked in this round
+    double questions_ = 0;           // such, in this round
     double questions_per_round_ = 8; // as a rule
 };
 

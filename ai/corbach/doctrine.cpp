@@ -78,4 +78,11 @@ std::uint32_t Art::occasion(const ::corbach::Position& p) const {
     return Phase + core::raw(p.state.phase);
 }
 
+// Who moves, and what guns do. How each goes step by step, and whom he strikes, doctrine knows as well as a search that
+// can look at a few courses only (docs/opponents.md).
+bool Art::matters(const ::corbach::Position& p) const {
+    return std::holds_alternative<::corbach::Act>(p.state.flow.top()) ||
+           std::holds_alternative<::corbach::Guns>(p.state.flow.top());
+}
+
 } // namespace ai

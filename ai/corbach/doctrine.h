@@ -22,8 +22,10 @@ template <> struct Doctrine<corbach::Corbach> {
     std::uint32_t round(const corbach::Position& p) const;
     bool is_there(const corbach::Position& p, core::Seat seat, std::size_t wing) const; // somebody of it on the map
     std::uint32_t occasion(const corbach::Position& p) const;
+    bool matters(const corbach::Position& p) const;
 };
 
-static_assert(TellsWhoIsThere<corbach::Corbach> && TellsOccasions<corbach::Corbach>);
+static_assert(TellsWhoIsThere<corbach::Corbach> && TellsOccasions<corbach::Corbach> &&
+              TellsWhatMatters<corbach::Corbach>);
 
 } // namespace ai
