@@ -62,7 +62,7 @@ public:
             written_ = 0;
         }
         const std::optional<core::Choice> written = next_of_script(seen, menu);
-        const bool compares = !written && is_compared(seen);
+        const bool compares = is_compared(seen) && !written;
         core::Choice answer;
         if (written)
             answer = *written;
