@@ -2,6 +2,7 @@
 
 #include "ai/bots.h"
 
+#include <algorithm>
 #include <array>
 
 namespace ai {
@@ -18,6 +19,12 @@ std::span<const std::string_view> bot_names() { return Names; }
 std::span<const std::string_view> bot_names(std::string_view game) {
     if (game == "skirmish") return WithoutDoctrine;
     return Names;
+}
+
+bool plays(std::string_view bot, std::string_view game) {
+    if (bot == NemesisName) return game == "aboutwar";
+    const auto names = bot_names(game);
+    return std::find(names.begin(), names.end(), bot) != names.end();
 }
 
 std::unique_ptr<Bot> make_bot(std::string_view game, std::string_view name, std::uint64_t seed) {

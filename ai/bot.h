@@ -32,6 +32,7 @@ public:
 // Weakest first: of all games, or those who play one of them.
 std::span<const std::string_view> bot_names();
 std::span<const std::string_view> bot_names(std::string_view game);
+bool plays(std::string_view bot, std::string_view game); // one that is on no list, too
 
 // Plays any battle of the game. Null when there is no such game or bot. Everything a bot leaves to chance follows from
 // the seed. A bot that searches has so long for a round when its name brings no budget.

@@ -81,6 +81,17 @@ bool is_version(std::string_view text) {
     return print.size() == Digits && print.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
+// "of=general:nodes=20000"; a fault or nothing.
+std::string read_known(BotName& bot, std::string_view option) {
+    constexpr std::string_view Word = "of=";
+    if (!option.starts_with(Word)) return "nemesis:of=BOT says whom it knows, found " + input::quoted(option);
+    bot.knows = option.substr(Word.size());
+    const ReadBotName known = read_bot_name(bot.knows);
+    if (!known.bot) return known.fault;
+    if (known.bot->name == NemesisName) return "a nemesis knows one of the opponents, not another nemesis";
+    return {};
+}
+
 // What follows the name and its colon; a fault or nothing.
 std::string read_option(BotName& bot, std::string_view option) {
     if (std::find(Planners.begin(), Planners.end(), bot.name) != Planners.end()) {
@@ -88,6 +99,7 @@ std::string read_option(BotName& bot, std::string_view option) {
         if (bot.budget) return {};
         return "a budget is nodes=NUMBER or ms=NUMBER (of a round), found " + input::quoted(option);
     }
+    if (bot.name == NemesisName) return read_known(bot, option);
     if (bot.name != "captain")
         return "the bot " + bot.name + " needs no budget, found " + input::quoted(bot.name + ":" + std::string(option));
     bot.orders = read_orders(option);
@@ -110,7 +122,9 @@ ReadBotName read_bot_name(std::string_view text) {
     const std::size_t colon = text.find(':');
     bot.name = text.substr(0, colon);
     const auto names = bot_names();
-    if (std::find(names.begin(), names.end(), bot.name) == names.end()) return {std::nullopt, no_such_bot(bot.name)};
+    const bool listed = std::find(names.begin(), names.end(), bot.name) != names.end();
+    if (!listed && bot.name != NemesisName) return {std::nullopt, no_such_bot(bot.name)};
+    if (colon == std::string_view::npos && !listed) return {std::nullopt, read_known(bot, {})};
     if (colon == std::string_view::npos) return {bot, {}};
     const std::string fault = read_option(bot, text.substr(colon + 1));
     if (!fault.empty()) return {std::nullopt, fault};

@@ -4,7 +4,6 @@
 #include "ai/plan_search.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace ai {
 
@@ -12,7 +11,7 @@ namespace ai {
 // (by regret matching+) is played, a mixture where it must be. The matrix begins with our usual intent and an enemy who
 // does what usually is done, in all its variety. It grows by the best replies that are found to the mixture of the
 // other side (double oracle): ours, which is the general's plan, the enemy's, and ours again. For the rest of the round
-// the enemy is expected to do what the matrix says of him.
+// the enemy is expected to do what the matrix says of him. With a budget too small for a matrix he is a general.
 template <HasDoctrine Game> class Marshal final : public PlanSearch<Game> {
     using Search = PlanSearch<Game>;
     using typename Search::Intent;
@@ -24,9 +23,11 @@ public:
     using Search::Search;
 
 private:
+    using Search::best_against_usual;
     using Search::best_of;
-    using Search::first_intent;
+    using Search::doctrine_;
     using Search::intent_;
+    using Search::look_cost;
     using Search::options_;
     using Search::pick;
     using Search::plain_intents;
@@ -41,49 +42,60 @@ private:
     // What is spent after each reply, as a share of what the general spends for plans.
     static constexpr double General = 1.0, Enemy = 1.1, Again = 1.15;
     double limit(double share) const { return std::min(0.97, share * options_.for_plans); }
-    // Standard errors by which a reply of the enemy must be better than the usual: he may know what we cannot be sure
-    // of.
-    static constexpr double Believed = 0;
+    // Looks ahead that a reply of the enemy is searched with, at least: with fewer none would be found.
+    static constexpr double LeastLooks = 32;
+    // Standard errors by which a reply of the enemy must be better than the usual: whoever fears what only looked good
+    // gives up plans that are.
+    static constexpr double Believed = 2;
 
     struct Council {
         const Position& seen;
         const Position& world; // one that may be
         core::Seat seat;
-        Samples& usual;                     // the enemy has done what he usually does: the first column
-        Samples& open;                      // he can do as the other columns say
-        std::vector<Intent> own{}, enemy{}; // rows and columns
+        Samples& samples;
+        std::vector<Intent> own, enemy; // rows and columns; the enemy's first is the usual, in all its variety
         MatrixGame game{};
         Equilibrium solved{};
     };
 
     Plan expected(const Plan& usual) override {
+        if (enemy_.plans.empty()) return usual;
         const std::size_t column = drawn(enemy_.shares);
         return column == 0 ? usual : enemy_.plans[column];
     }
 
     void make_intent(const Position& seen, core::Seat seat) override {
         enemy_ = {};
-        Samples usual(*this, seen, seat, true);
-        Samples open(*this, seen, seat, false);
-        const typename Game::State imagined = open[0].world;
-        const Position world{seen.scenario, imagined};
-        Council council{seen, world, seat, usual, open};
-        council.own = {first_intent(world, seat)};
-        council.enemy = {usual_intent(world, core::other(seat))};
-        council.solved = {{1}, {1}};
-        council.game.add_row();
-        council.game.add_column();
+        Samples samples(*this, seen, seat);
+        const auto [first, best] = best_against_usual(seen, seat, samples);
+        intent_ = best;
         // Who means to do the usual has nothing to mix, and saves what the rest would cost.
-        if (reply(council, limit(General))) {
-            council.game.at(0, 0) = cell(council, 0, 0);
-            council.solved = solved(council.game);
-            if (enemy_replies(council, limit(Enemy))) council.solved = solved(council.game);
-            if (reply(council, limit(Again))) council.solved = solved(council.game);
-        }
+        const double looks = (limit(Enemy) - limit(General)) / look_cost();
+        if (best == first || looks < LeastLooks) return;
+        const core::Seat enemy = core::other(seat);
+        typename Game::State imagined = samples[0].world;
+        if constexpr (HasSecrets<Game>) doctrine_.ask_again(imagined, enemy);
+        const Position world{seen.scenario, imagined};
+        Council council{seen, world, seat, samples, {first, best}, {usual_intent(world, enemy)}};
+        council.solved = {{0, 1}, {1}};
+        if (!enemy_replies(council, limit(Enemy))) return;
+        solve_matrix(council);
+        if (reply(council, limit(Again))) solve_matrix(council);
         intent_ = council.own[drawn(council.solved.row)];
-        last_ = intent_.plan;
         enemy_.shares = council.solved.column;
         for (const Intent& each : council.enemy) enemy_.plans.push_back(each.plan);
+    }
+
+    // Fills in what is new, and solves it.
+    void solve_matrix(Council& council) {
+        MatrixGame& game = council.game;
+        const std::size_t rows = game.rows(), columns = game.columns();
+        while (game.rows() < council.own.size()) game.add_row();
+        while (game.columns() < council.enemy.size()) game.add_column();
+        for (std::size_t i = 0; i < game.rows(); ++i)
+            for (std::size_t j = 0; j < game.columns(); ++j)
+                if (i >= rows || j >= columns) game.at(i, j) = cell(council, i, j);
+        council.solved = solved(game);
     }
 
     // The enemy is free to choose his column in some of the cases only.
@@ -104,39 +116,29 @@ private:
         return sum / SamplesOfCell;
     }
     double worth_against(Council& council, const Intent& own, std::size_t column, std::size_t n) {
-        if (column == 0) return worth_of(council.seen, council.seat, council.usual[n], own);
-        return worth_of(council.seen, council.seat, council.open[n], own, council.enemy[column]);
+        if (column == 0) return worth_of(council.seen, council.seat, council.samples[n], own);
+        return worth_of(council.seen, council.seat, council.samples[n], own, council.enemy[column]);
     }
 
-    // The best reply to the mixture of the enemy becomes a row, the enemy's to ours a column. False when there is none
-    // that is new.
+    // The best reply to the mixture of the enemy becomes a row, the enemy's to ours a column. False when it is there
+    // already.
     bool reply(Council& council, double limit) {
         const std::vector<std::size_t> met = assigned(council.solved.column);
         const auto worth = [&](const Intent& intent, std::size_t n) {
             return worth_against(council, intent, met[n % met.size()], n);
         };
-        std::vector<Intent> ideas = ideas_of(council, council.own, council.solved.row, council.seat);
-        if (last_) Search::add_new(ideas, Search::intent_by(council.world, council.seat, *last_));
-        if (!add(council.own, best_of(ideas, council.world, council.seat, limit, options_.plan_caution, worth)))
-            return false;
-        council.game.add_row();
-        for (std::size_t j = 0; j < council.enemy.size(); ++j)
-            council.game.at(council.own.size() - 1, j) = cell(council, council.own.size() - 1, j);
-        return true;
+        const std::vector<Intent> ideas = ideas_of(council, council.own, council.solved.row, council.seat);
+        return add(council.own, best_of(ideas, council.world, council.seat, limit, options_.plan_caution, worth));
     }
 
     bool enemy_replies(Council& council, double limit) {
         const std::vector<std::size_t> met = assigned(council.solved.row);
         const core::Seat enemy = core::other(council.seat);
         const auto worth = [&](const Intent& intent, std::size_t n) {
-            return -worth_of(council.seen, council.seat, council.open[n], council.own[met[n % met.size()]], intent);
+            return -worth_of(council.seen, council.seat, council.samples[n], council.own[met[n % met.size()]], intent);
         };
         const std::vector<Intent> ideas = ideas_of(council, council.enemy, council.solved.column, enemy);
-        if (!add(council.enemy, best_of(ideas, council.world, enemy, limit, Believed, worth))) return false;
-        council.game.add_column();
-        for (std::size_t i = 0; i < council.own.size(); ++i)
-            council.game.at(i, council.enemy.size() - 1) = cell(council, i, council.enemy.size() - 1);
-        return true;
+        return add(council.enemy, best_of(ideas, council.world, enemy, limit, Believed, worth));
     }
 
     // What is played most comes first, then what else is there, then the plain ones.
@@ -177,9 +179,8 @@ private:
         return mixture.size() - 1;
     }
 
-    std::optional<Plan> last_; // of the round before
     struct {
-        Mixture shares = {1}; // the first of them for whatever is usual
+        Mixture shares; // the first of them for whatever is usual
         std::vector<Plan> plans;
     } enemy_; // what he is expected to do
 };

@@ -58,6 +58,7 @@ public:
             asked_ = false;
             round_ = now;
             purse_.refill();
+            looks_ = 0;
             make_intent(seen, seat);
             written_ = 0;
         }
@@ -79,14 +80,14 @@ public:
     void hurry() final { purse_.hurry(); }
 
 protected:
-    // Samples of one position; made when they are first asked for.
+    // Samples of one position, in which the enemy has answered what both are asked now; made when they are first asked
+    // for.
     class Samples {
     public:
-        // `answered`: the enemy has answered what both are asked now.
-        Samples(PlanSearch& search, const Position& seen, core::Seat seat, bool answered)
-            : search_(search), seen_(seen), seat_(seat), answered_(answered) {}
+        Samples(PlanSearch& search, const Position& seen, core::Seat seat)
+            : search_(search), seen_(seen), seat_(seat) {}
         const Sample<Game>& operator[](std::size_t n) {
-            while (made_.size() <= n) made_.push_back(search_.new_sample(seen_, seat_, answered_));
+            while (made_.size() <= n) made_.push_back(search_.new_sample(seen_, seat_));
             return made_[n];
         }
 
@@ -94,7 +95,6 @@ protected:
         PlanSearch& search_;
         const Position& seen_;
         core::Seat seat_;
-        bool answered_;
         std::vector<Sample<Game>> made_;
     };
 
@@ -105,15 +105,23 @@ protected:
         return static_cast<std::size_t>(fancy_.roll(static_cast<int>(of), core::Seats::None)) - 1;
     }
 
-    // How both intents do in a sample, for one seat.
+    // How both intents do in a sample, for one seat: what the enemy has answered there he takes back.
     double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Intent& own,
                     const Intent& enemy) {
+        if constexpr (HasSecrets<Game>) {
+            Sample<Game> open = sample;
+            doctrine_.ask_again(open.world, core::other(seat));
+            return worth_when(seen, seat, open, {own.plan, enemy.plan}, {own.script, enemy.script}, options_.horizon);
+        }
         return worth_when(seen, seat, sample, {own.plan, enemy.plan}, {own.script, enemy.script}, options_.horizon);
     }
     // How one does against an enemy who has written already.
     double worth_of(const Position& seen, core::Seat seat, const Sample<Game>& sample, const Intent& own) {
         return worth_when(seen, seat, sample, {own.plan, sample.enemy}, {own.script, {}}, options_.horizon);
     }
+
+    // The part of the budget that a look ahead has taken in this round.
+    double look_cost() { return purse_.spent() / std::max(1.0, looks_); }
 
     static void add_new(std::vector<Intent>& intents, Intent intent) {
         if (std::find(intents.begin(), intents.end(), intent) == intents.end()) intents.push_back(std::move(intent));
@@ -167,6 +175,22 @@ protected:
         return intent_by(p, seat, plan);
     }
 
+    struct Found {
+        Intent first, best;
+    };
+    // The best of what is to be beaten first, what is plain, what was meant the round before, and what evolution makes
+    // of them, by how they do against an enemy who does the usual.
+    Found best_against_usual(const Position& seen, core::Seat seat, Samples& samples) {
+        const State imagined = samples[0].world;
+        const Position world{seen.scenario, imagined};
+        std::vector<Intent> ideas = plain_intents(world, seat);
+        if (std::exchange(planned_, true)) add_new(ideas, intent_by(world, seat, intent_.plan));
+        Intent best =
+            best_of(ideas, world, seat, options_.for_plans, options_.plan_caution,
+                    [&](const Intent& intent, std::size_t n) { return worth_of(seen, seat, samples[n], intent); });
+        return {std::move(ideas.front()), std::move(best)};
+    }
+
     // The best of some intents, or what evolution makes of it, as far as the budget may be spent for it. The first is
     // to be beaten, in the same samples: `worth` tells what an intent is worth in one.
     template <class Worth>
@@ -194,11 +218,12 @@ protected:
 
 private:
     std::vector<Disposition> dispositions_;
+    bool planned_ = false; // in a round before
 
-    Sample<Game> new_sample(const Position& seen, core::Seat seat, bool answered) {
+    Sample<Game> new_sample(const Position& seen, core::Seat seat) {
         Sample<Game> sample =
             imagined_sample(doctrine_, seen, seat, fancy_, [&](const Plan& usual) { return expected(usual); });
-        if (answered) let_enemy_answer(doctrine_, seen.scenario, sample, core::other(seat), fancy_);
+        let_enemy_answer(doctrine_, seen.scenario, sample, core::other(seat), fancy_);
         return sample;
     }
 
@@ -250,6 +275,7 @@ private:
         }
         const Outlook found = outlook(doctrine_, seen.scenario, sample, seat, plans, horizon, scripts);
         purse_.pay(found.nodes);
+        ++looks_;
         if (horizon == options_.answer_horizon) cost_ += (purse_.spent() - before - cost_) / 32; // a moving average
         return found.worth;
     }
@@ -322,7 +348,7 @@ private:
         std::vector<Entry> entries =
             candidates(seen, seat, menu, std::clamp<std::size_t>(affordable, 1, options_.most_answers));
         const core::Choice by_plan = entries.front().choice;
-        Samples samples(*this, seen, seat, true);
+        Samples samples(*this, seen, seat);
         std::size_t tried = 0;
         for (std::size_t more = options_.least_samples; entries.size() > 1; more *= 2) {
             for (const std::size_t end = tried + more; tried < end && purse_.spent() < limit; ++tried) {
@@ -361,6 +387,7 @@ private:
     }
 
     double cost_ = 0.001; // of a look at an answer: the part of the budget that it takes
+    double looks_ = 0;    // ahead, in this round
     bool asked_ = false;  // something, in this round, at which answers are compared
     std::optional<std::uint32_t> round_;
     std::size_t written_ = 0;        // of the intent's script

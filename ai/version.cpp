@@ -37,8 +37,9 @@ std::string version_of(std::string_view game, const BotName& bot) {
     const BotVersions& numbers = versions_in(game);
     if (bot.name == "random") return std::to_string(numbers.random);
     if (bot.name == "drill") return std::to_string(numbers.drill);
-    const bool searches = bot.name == "general" || bot.name == "marshal";
-    const unsigned number = searches ? numbers.search : numbers.doctrine;
+    unsigned number = numbers.doctrine;
+    if (bot.name == "general" || bot.name == NemesisName) number = numbers.general;
+    if (bot.name == "marshal") number = numbers.marshal;
     const auto listed = shipped_weights(game);
     if (!listed) return std::to_string(number);
     return fmt::format("{}+{:016x}", number,

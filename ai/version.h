@@ -10,19 +10,20 @@
 // it would answer differently, and, where doctrine is followed, the fingerprint of the weights: "1+0123456789abcdef".
 namespace ai {
 
-// RAISE a number with the change that makes its bots answer differently. `search` builds on `doctrine`: raise both.
-// Dispositions have no fingerprint: raise `search` with them.
+// RAISE a number with the change that makes its bots answer differently. General and marshal build on
+// `doctrine`: raise all three. Dispositions have no fingerprint: raise general and marshal with them.
 struct BotVersions {
     std::string_view game;
     unsigned random, drill;
     unsigned doctrine; // recruit and captain
-    unsigned search;   // general and marshal
+    unsigned general;  // and his nemesis
+    unsigned marshal;
 };
 inline constexpr std::array<BotVersions, 4> Versions = {{
-    {"aboutwar", 1, 1, 1, 4},
-    {"corbach", 1, 1, 2, 5},
-    {"lament", 1, 1, 1, 4},
-    {"skirmish", 1, 1, 1, 1},
+    {"aboutwar", 1, 1, 1, 5, 5},
+    {"corbach", 1, 1, 2, 5, 6},
+    {"lament", 1, 1, 1, 4, 5},
+    {"skirmish", 1, 1, 1, 1, 1},
 }};
 
 std::string version_of(std::string_view game, const BotName& bot);

@@ -29,9 +29,7 @@ void check_details(const games::Game& game, const ai::BotName& bot) {
 std::string find_bot(const games::Game& game, const std::string& name) {
     const ai::ReadBotName read = ai::read_bot_name(name);
     if (!read.bot) throw Trouble(read.fault);
-    const auto known = ai::bot_names(game.id);
-    if (std::find(known.begin(), known.end(), read.bot->name) == known.end())
-        throw Trouble("the bot " + read.bot->name + " does not play this game");
+    if (!ai::plays(read.bot->name, game.id)) throw Trouble("the bot " + read.bot->name + " does not play this game");
     check_details(game, *read.bot);
     return ai::with_version(game.id, name);
 }

@@ -198,13 +198,13 @@ private:
         CLI::App* bots = verb("bots", "List the bots, weakest first: how each thinks, its budget and its version",
                               "oblique bots lament", [this] { return cli::bots(bots_); });
         bots->add_option("game", bots_.game, "Only of this one (of all when missing)");
-        exploit_options(
-            verb("exploit",
-                 "Try every plain plan against a bot: how much the best of them wins is what, at least, can be "
-                 "gained on it by somebody who knows it",
-                 "oblique exploit lament lobositz general:nodes=20000 --pairs 50",
-                 [this] { return cli::exploit(exploit_); }),
-            exploit_);
+        exploit_options(verb("exploit",
+                             "Try every plain plan against a bot and, where orders are written in secret, a general "
+                             "who knows how it writes them: how much the best of them wins is what, at least, can be "
+                             "gained on it",
+                             "oblique exploit lament lobositz general:nodes=20000 --pairs 50",
+                             [this] { return cli::exploit(exploit_); }),
+                        exploit_);
         plan_options(verb("plan",
                           "Find the orders by which a captain who never changes them does best against a bot: what "
                           "generals begin with",

@@ -20,6 +20,7 @@ template <> struct Doctrine<aboutwar::AboutWar> {
               std::span<float> rates) const;
     double worth(const aboutwar::Position& p, core::Seat seat) const;
     std::uint32_t round(const aboutwar::Position& p) const { return p.state.round; }
+    std::uint32_t occasion(const aboutwar::Position& p) const;
 
     // Order sheets, and what is chosen of them for a phase
     void suppose(const aboutwar::Scenario& scenario, aboutwar::State& world, core::Seat seat, const Plan& plan) const;
@@ -29,6 +30,6 @@ template <> struct Doctrine<aboutwar::AboutWar> {
     }
 };
 
-static_assert(HasSecrets<aboutwar::AboutWar>);
+static_assert(HasSecrets<aboutwar::AboutWar> && TellsOccasions<aboutwar::AboutWar>);
 
 } // namespace ai

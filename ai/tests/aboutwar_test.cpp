@@ -1,4 +1,6 @@
 #include "ai/aboutwar_evaluation.h"
+#include "ai/bot_name.h"
+#include "ai/bots.h"
 #include "ai/drill.h"
 #include "ai/duel.h"
 #include "ai/random.h"
@@ -56,4 +58,29 @@ TEST_CASE("a bot's orders rest on what its seat sees: another enemy sheet change
         core::options<AboutWar>({marengo(), seen}, White, menu);
         CHECK(one.choose({marengo(), seen}, White, menu) == same.choose({marengo(), guessed}, White, menu));
     }
+}
+
+namespace {
+
+ai::MadeThinker<AboutWar> bot(const char* name, std::uint64_t seed = 3) {
+    return ai::aboutwar_thinker(*ai::read_bot_name(name).bot, seed);
+}
+
+// One bot's battle against a captain, from the first answer to the last.
+State fought(const char* name) {
+    const auto one = bot(name), enemy = bot("captain");
+    return ai::duel<AboutWar>(marengo(), {one.get(), enemy.get()}, 9);
+}
+
+} // namespace
+
+TEST_CASE("a marshal whose budget is too small for a matrix is a general, answer for answer") {
+    const State generals = fought("general:nodes=12000");
+    CHECK(fought("marshal:nodes=12000") == generals);
+    CHECK_FALSE(fought("captain") == generals); // search does change something
+}
+
+TEST_CASE("a nemesis plans by the sheets of the bot it knows, not by the usual ones") {
+    CHECK_FALSE(fought("nemesis:of=captain:order=7") == fought("nemesis:of=captain")); // at rest, or advancing
+    CHECK(ai::aboutwar_thinker({.name = "nemesis", .knows = "nobody"}, 1) == nullptr);
 }

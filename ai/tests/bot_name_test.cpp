@@ -1,6 +1,10 @@
 #include "ai/bot_name.h"
 
+#include "ai/bot.h"
+
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using ai::read_bot_name;
 using Catch::Matchers::Contains;
@@ -43,6 +47,23 @@ TEST_CASE("a captain may be tied to an order, and any bot to a version") {
         CAPTURE(text);
         CHECK_THAT(read_bot_name(text).fault, Contains("a version is a number"));
     }
+}
+
+TEST_CASE("a nemesis knows an opponent, and is none itself") {
+    const auto read = read_bot_name("nemesis:of=general:nodes=500@5");
+    REQUIRE(read.bot);
+    CHECK(read.bot->name == "nemesis");
+    CHECK(read.bot->knows == "general:nodes=500");
+    CHECK(read.bot->version == "5");
+    CHECK_THAT(read_bot_name("nemesis").fault, Contains("nemesis:of=BOT"));
+    CHECK_THAT(read_bot_name("nemesis:nodes=5").fault, Contains("nemesis:of=BOT"));
+    CHECK_THAT(read_bot_name("nemesis:of=genral").fault, Contains("did you mean \"general\"?"));
+    CHECK_THAT(read_bot_name("nemesis:of=nemesis:of=captain").fault, Contains("not another nemesis"));
+    const auto listed = ai::bot_names();
+    CHECK(std::find(listed.begin(), listed.end(), "nemesis") == listed.end());
+    CHECK(ai::plays("nemesis", "aboutwar"));
+    CHECK_FALSE(ai::plays("nemesis", "lament")); // no sheets
+    CHECK_FALSE(ai::plays("captain", "skirmish"));
 }
 
 TEST_CASE("what is no bot or no budget is refused in one line") {

@@ -71,8 +71,13 @@ struct Watched {
     int every = 1; // questions
 };
 // A round of search is paid for by the first question; those that follow get what is left of so small a budget.
-const std::vector<Watched> Watch = {{"random", 1}, {"recruit", 1},           {"captain", 1},
+std::vector<Watched> watched_in(std::string_view game) {
+    std::vector<Watched> watched = {{"random", 1}, {"recruit", 1},           {"captain", 1},
                                     {"drill", 12}, {"general:nodes=60", 25}, {"marshal:nodes=60", 25}};
+    // It knows how the enemy thinks, not what he has thought.
+    if (ai::plays(ai::NemesisName, game)) watched.push_back({"nemesis:of=general:nodes=60", 50});
+    return watched;
+}
 
 // How often two bots that see the same were asked, and how often they answered differently.
 struct Found {
@@ -91,7 +96,7 @@ public:
     using MakePlayer = std::function<Player<Game>(const std::string& bot, std::uint64_t seed)>;
 
     NoPeeking(const Scenario& scenario, MakePlayer make) : scenario_(scenario), make_(std::move(make)) {
-        for (const Watched& each : Watch)
+        for (const Watched& each : watch_)
             for (const Seat seat : core::EachSeat) lasting_[core::index(seat)].push_back(pair_of(each.bot));
     }
 
@@ -130,10 +135,10 @@ private:
         found_.telling += redact(Position{scenario_, lie}, seat) == seen ? 0 : 1;
         if (lie == truth) return; // nothing would be proven
         ++found_.questions;
-        for (std::size_t i = 0; i < Watch.size(); ++i) {
-            if (found_.questions % Watch[i].every != 0) continue;
-            const bool searches = Watch[i].bot.find(':') != std::string::npos;
-            compare(pair_of(Watch[i].bot), truth, lie, seat, searches);          // new to the battle
+        for (std::size_t i = 0; i < watch_.size(); ++i) {
+            if (found_.questions % watch_[i].every != 0) continue;
+            const bool searches = watch_[i].bot.find(':') != std::string::npos;
+            compare(pair_of(watch_[i].bot), truth, lie, seat, searches);         // new to the battle
             compare(lasting_[core::index(seat)][i], truth, lie, seat, searches); // and those who have been in it
         }
     }
@@ -147,6 +152,7 @@ private:
 
     const Scenario& scenario_;
     MakePlayer make_;
+    std::vector<Watched> watch_ = watched_in(Game::Id);
     std::array<std::vector<Pair>, 2> lasting_; // by seat
     core::KeyedDice guesses_{Seed};
     Found found_;

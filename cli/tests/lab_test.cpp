@@ -88,12 +88,13 @@ TEST_CASE("exploit tells how each plan does, and the best again with other dice"
                                             "2",       "--seed",   "3",       "--file",  file.path()};
     const Ran ran = oblique(words);
     CHECK(ran.code == 0);
-    CHECK_THAT(ran.out, Contains("plain plans against captain@") && Contains("all wings: hold") &&
-                            Contains("again with other dice") && Contains("exploitability: at least "));
+    CHECK_THAT(ran.out, Contains("plans against captain@") && Contains("one who knows the bot") &&
+                            Contains("all wings: hold") && Contains("again with other dice") &&
+                            Contains("exploitability: at least "));
     CHECK_THAT(ran.out, Contains("the usual plan           50.0 %")); // against himself
-    CHECK(lines_in(ran.out) == 1 + 9 + 2 + 2); // the heading, the plans, the best again, what it comes to
+    CHECK(lines_in(ran.out) == 1 + 10 + 2 + 2); // the heading, the plans, the best again, what it comes to
     CHECK(oblique(words).out == ran.out);
-    CHECK(lines_in(file.text()) == 1 + 10 * 2);
+    CHECK(lines_in(file.text()) == 1 + 11 * 2);
 }
 
 TEST_CASE("plan finds orders in words and numbers, and tells how they do with other dice") {
