@@ -121,7 +121,8 @@ describe('two people', () => {
                 await ready.click();
                 await ready.waitFor({ state: 'detached' });
                 ++curtains;
-                await window.page.locator('[data-answer]').first().waitFor();
+                // Something is asked. Where all answers lie on the map there is only the button that lists them.
+                await window.page.locator('.prompt .buttons button').first().waitFor();
             } else if (!(await window.answerOnce(pick))) await window.page.waitForTimeout(50);
         }
         expect(curtains).toBe(2);
