@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ai/plan_search.h"
+#include "ai/sheet.h"
 
 #include <memory>
 #include <utility>
@@ -26,7 +27,6 @@ public:
 private:
     using Search::best_of;
     using Search::doctrine_;
-    using Search::fancy_;
     using Search::intent_;
     using Search::options_;
     using Search::plain_intents;
@@ -40,28 +40,11 @@ private:
         const Position world{seen.scenario, imagined};
         std::vector<Intent> expected;
         for (const auto& copy : copies_)
-            expected.push_back({doctrine_.usual(world, enemy), written(*copy, world, enemy)});
+            expected.push_back({doctrine_.usual(world, enemy), written_by(*copy, doctrine_, world, enemy)});
         intent_ = best_of(plain_intents(world, seat), world, seat, options_.for_plans, options_.plan_caution,
                           [&](const Intent& intent, std::size_t n) {
                               return worth_of(seen, seat, samples[n], intent, expected[n % expected.size()]);
                           });
-    }
-
-    // What a copy writes in that seat.
-    std::vector<core::Choice> written(Thinker<Game>& copy, const Position& p, core::Seat seat) {
-        State world = p.state;
-        core::SilentJournal silence;
-        core::Table<Game> table{p.scenario, world, fancy_, silence};
-        std::vector<core::Choice> sheet;
-        core::Menu menu;
-        while (doctrine_.is_writing(table) && has(core::waiting<Game>(table), seat)) {
-            const State shown = redact(Position(table), seat);
-            const Position view{p.scenario, shown};
-            core::options<Game>(view, seat, menu);
-            sheet.push_back(menu.size() == 1 ? menu[0] : copy.choose(view, seat, menu));
-            core::play_assume_legal(table, seat, sheet.back());
-        }
-        return sheet;
     }
 
     Copies copies_;

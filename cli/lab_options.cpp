@@ -54,10 +54,18 @@ void exploit_options(CLI::App* verb, ExploitRequest& request) {
     verb->add_option("game", request.game, "Which game")->required();
     verb->add_option("battle", request.scenario, "Which battle of it")->required();
     verb->add_option("bot", request.bot, HowBotsAreNamed)->required();
-    verb->add_option("--pairs", request.pairs, "Pairs of battles for each plan, and again for the best of them")
-        ->check(number(1, MostBattles));
+    auto* const pairs =
+        verb->add_option("--pairs", request.pairs, "Pairs of battles for each plan, and again for the best of them")
+            ->check(number(1, MostBattles));
+    auto* const rounds =
+        verb->add_option("--rounds", request.rounds,
+                         "Instead of battles: single rounds with orders in secret, and what one who knows the bot "
+                         "gains in them")
+            ->check(number(2, MostBattles))
+            ->excludes(pairs);
+    verb->add_option("--compare", request.compare, "Another bot in the same rounds")->needs(rounds);
     seed_and_threads(verb, request.seed, request.threads);
-    verb->add_option("--file", request.file, "Keep every pair there, and go on from what it holds");
+    verb->add_option("--file", request.file, "Keep every pair there, and go on from what it holds")->excludes(rounds);
     battle_options(verb, request.options);
 }
 

@@ -81,9 +81,9 @@ struct BotsRequest {
     std::string game; // all
 };
 struct ExploitRequest {
-    std::string game, scenario, bot, file;
+    std::string game, scenario, bot, compare, file;
     OptionTexts options;
-    std::uint64_t pairs = 50, seed = 1;
+    std::uint64_t pairs = 50, rounds = 0, seed = 1;
     unsigned threads = 0;
 };
 struct PlanRequest {

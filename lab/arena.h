@@ -3,12 +3,14 @@
 #include "ai/bot_name.h"
 #include "core/seat.h"
 #include "games/list.h"
+#include "lab/known_round.h"
 #include "lab/positions.h"
 #include "table/scene.h"
 
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -68,6 +70,10 @@ public:
     // Of battles between captains with these weights. Null where bots follow no doctrine.
     virtual std::unique_ptr<Positions> positions(const std::vector<double>& weights,
                                                  const GatherSetting& setting) const = 0;
+    // Somebody who knows the bot against it, and another of its kind, where doctrine with these weights judges. Nothing
+    // where orders are not written in secret, or there was no such round.
+    virtual std::optional<KnownRound> known_round(const ai::BotName& bot, const ai::BotName& who_knows_it,
+                                                  const std::vector<double>& weights, std::uint64_t seed) const = 0;
 
     void break_off_after(std::uint64_t answers) { most_answers_ = answers; }
 

@@ -2,6 +2,7 @@
 
 #include "ai/duel.h"
 #include "lab/arena.h"
+#include "lab/known_round_of.h"
 #include "lab/positions_of.h"
 #include "lab/seeds.h"
 #include "table/match_of.h"
@@ -111,6 +112,14 @@ public:
             return std::make_unique<PositionsOf<Game>>(scenario_, doctrine_with<Game>(weights), setting);
         else
             return nullptr;
+    }
+
+    std::optional<KnownRound> known_round(const ai::BotName& bot, const ai::BotName& who_knows_it,
+                                          const std::vector<double>& weights, std::uint64_t seed) const override {
+        if constexpr (ai::HasSecrets<Game>)
+            return lab::known_round<Game>(*scenario_, doctrine_with<Game>(weights), make_, bot, who_knows_it, seed);
+        else
+            return std::nullopt;
     }
 
 private:

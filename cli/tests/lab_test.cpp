@@ -97,6 +97,22 @@ TEST_CASE("exploit tells how each plan does, and the best again with other dice"
     CHECK(lines_in(file.text()) == 1 + 11 * 2);
 }
 
+TEST_CASE("exploit tells what one who knows a bot gains in single rounds, and compares two bots in the same ones") {
+    const std::vector<std::string> words = {"exploit", "aboutwar", "marengo",   "general:nodes=100", "--rounds", "4",
+                                            "--seed",  "3",        "--compare", "general:nodes=200", "--threads"};
+    auto with = [&](const std::string& threads) {
+        std::vector<std::string> all = words;
+        all.push_back(threads);
+        return oblique(all);
+    };
+    const Ran ran = with("1");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("4 rounds, seed 3") && Contains("against general:nodes=100@") &&
+                            Contains("to another of its kind") && Contains("exploitability: at least ") &&
+                            Contains("in the same rounds one who knows general:nodes=200@"));
+    CHECK(with("2").out == ran.out);
+}
+
 TEST_CASE("plan finds orders in words and numbers, and tells how they do with other dice") {
     const std::vector<std::string> words = {"plan", "corbach",   "historical", "allies", "captain", "--plans",
                                             "2",    "--battles", "2",          "--seed", "3"};
@@ -181,6 +197,9 @@ TEST_CASE("what is wrong with a duel, a ladder or a study is told in one line") 
         {{"duel", "lament", "leuthen", "captain:ms=9", "random"}, "order=NUMBER ties every wing to one order"},
         {{"exploit", "skirmish", "meadow", "drill"}, "no plans to try in skirmish"},
         {{"exploit", "lament", "leuthen", "dril"}, "did you mean \"drill\"?"},
+        {{"exploit", "lament", "leuthen", "drill", "--rounds", "5"}, "not written in secret in lament"},
+        {{"exploit", "aboutwar", "leuthen", "drill", "--compare", "captain"}, "--rounds"},
+        {{"exploit", "aboutwar", "leuthen", "drill", "--rounds", "5", "--pairs", "5"}, "--pairs"},
         {{"duel", "lament", "leuthen", "captain:order=1-2-3-4-5-6-7", "random"}, "the wings of lament are "},
         {{"plan", "skirmish", "meadow", "red"}, "no plans to try in skirmish"},
         {{"plan", "corbach", "historical", "prussia"}, "there is no seat \"prussia\""},

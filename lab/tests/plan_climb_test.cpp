@@ -32,6 +32,10 @@ public:
     std::unique_ptr<lab::Positions> positions(const std::vector<double>&, const lab::GatherSetting&) const override {
         return nullptr;
     }
+    std::optional<lab::KnownRound> known_round(const ai::BotName&, const ai::BotName&, const std::vector<double>&,
+                                               std::uint64_t) const override {
+        return std::nullopt;
+    }
 
 private:
     core::Seat seat_;
