@@ -13,7 +13,7 @@ constexpr SearchOptions Searching{
 MadeThinker<corbach::Corbach> corbach_thinker(const BotName& bot, std::uint64_t seed) {
     static const Doctrine<corbach::Corbach> shipped{load_weights<corbach_art::Weights>("ai/corbach/weights.toml")};
     static const std::vector<Disposition> dispositions = load_dispositions("corbach");
-    return thinker_of<corbach::Corbach>(bot, seed, evaluate, shipped, Searching, dispositions);
+    return thinker_of<corbach::Corbach>(bot, seed, evaluate, shipped, {Searching, Searching}, dispositions);
 }
 
 std::unique_ptr<Bot> corbach_bot(const BotName& bot, std::uint64_t seed) { return bot_of(corbach_thinker(bot, seed)); }

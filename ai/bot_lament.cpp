@@ -11,7 +11,7 @@ constexpr SearchOptions Searching{.horizon = 5, .answer_horizon = 5};
 
 MadeThinker<lament::Lament> lament_thinker(const BotName& bot, std::uint64_t seed) {
     static const Doctrine<lament::Lament> shipped{load_weights<lament_art::Weights>("ai/lament/weights.toml")};
-    return thinker_of<lament::Lament>(bot, seed, evaluate, shipped, Searching);
+    return thinker_of<lament::Lament>(bot, seed, evaluate, shipped, {Searching, Searching});
 }
 
 std::unique_ptr<Bot> lament_bot(const BotName& bot, std::uint64_t seed) { return bot_of(lament_thinker(bot, seed)); }

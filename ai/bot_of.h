@@ -56,20 +56,25 @@ std::unique_ptr<Thinker<Game>> tied_captain(const Doctrine<Game>& doctrine, std:
     return plan ? std::make_unique<Captain<Game>>(doctrine, seed, *plan) : nullptr;
 }
 
+// How those think who search.
+struct Searchers {
+    SearchOptions general, marshal;
+};
+
 // And those that follow a doctrine.
 template <HasDoctrine Game>
 std::unique_ptr<Thinker<Game>> thinker_of(const BotName& bot, std::uint64_t seed,
                                           typename Drill<Game>::Evaluation evaluation, const Doctrine<Game>& shipped,
-                                          SearchOptions options, const std::vector<Disposition>& dispositions = {}) {
+                                          Searchers options, const std::vector<Disposition>& dispositions = {}) {
     using Weights = decltype(shipped.weights);
     const Doctrine<Game> doctrine =
         bot.weights.empty() ? shipped : Doctrine<Game>{weights_of<std::remove_const_t<Weights>>(bot.weights)};
     if (bot.name == "recruit") return std::make_unique<Recruit<Game>>(doctrine, seed);
     if (!bot.orders.empty()) return tied_captain(doctrine, seed, bot.orders);
     if (bot.name == "captain") return std::make_unique<Captain<Game>>(doctrine, seed);
-    if (bot.budget) options.budget = *bot.budget;
-    if (bot.name == "general") return std::make_unique<General<Game>>(doctrine, seed, options, dispositions);
-    if (bot.name == "marshal") return std::make_unique<Marshal<Game>>(doctrine, seed, options, dispositions);
+    if (bot.budget) options.general.budget = options.marshal.budget = *bot.budget;
+    if (bot.name == "general") return std::make_unique<General<Game>>(doctrine, seed, options.general, dispositions);
+    if (bot.name == "marshal") return std::make_unique<Marshal<Game>>(doctrine, seed, options.marshal, dispositions);
     return thinker_of<Game>(bot, seed, evaluation);
 }
 

@@ -1,9 +1,13 @@
+#include "ai/aboutwar/doctrine.h"
 #include "ai/aboutwar_evaluation.h"
 #include "ai/bot_name.h"
 #include "ai/bots.h"
 #include "ai/drill.h"
 #include "ai/duel.h"
+#include "ai/general.h"
+#include "ai/marshal.h"
 #include "ai/random.h"
+#include "ai/weights.h"
 #include "games/aboutwar/loader.h"
 #include "tests/support/soak.h"
 
@@ -67,17 +71,29 @@ ai::MadeThinker<AboutWar> bot(const char* name, std::uint64_t seed = 3) {
 }
 
 // One bot's battle against a captain, from the first answer to the last.
-State fought(const char* name) {
-    const auto one = bot(name), enemy = bot("captain");
-    return ai::duel<AboutWar>(marengo(), {one.get(), enemy.get()}, 9);
+State fought(ai::Thinker<AboutWar>& one) {
+    const auto enemy = bot("captain");
+    return ai::duel<AboutWar>(marengo(), {&one, enemy.get()}, 9);
+}
+State fought(const char* name) { return fought(*bot(name)); }
+
+template <class Searcher> State fought_with(ai::SearchOptions options) {
+    const ai::Doctrine<AboutWar> doctrine{ai::load_weights<ai::AboutWarWeights>("ai/aboutwar/weights.toml")};
+    Searcher searcher(doctrine, 3, options);
+    return fought(searcher);
 }
 
 } // namespace
 
 TEST_CASE("a marshal whose budget is too small for a matrix is a general, answer for answer") {
-    const State generals = fought("general:nodes=12000");
-    CHECK(fought("marshal:nodes=12000") == generals);
+    const ai::SearchOptions alike{.budget = {12'000, {}}, .horizon = 2, .answer_horizon = 1};
+    const State generals = fought_with<ai::General<AboutWar>>(alike);
+    CHECK(fought_with<ai::Marshal<AboutWar>>(alike) == generals);
     CHECK_FALSE(fought("captain") == generals); // search does change something
+}
+
+TEST_CASE("a marshal has more for plans than a general") {
+    CHECK_FALSE(fought("marshal:nodes=3000") == fought("general:nodes=3000"));
 }
 
 TEST_CASE("a nemesis plans by the sheets of the bot it knows, not by the usual ones") {
