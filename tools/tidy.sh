@@ -1,16 +1,22 @@
 #!/usr/bin/env bash
 # Runs clang-tidy over the sources of the dev build. Tests are left out: Catch2's macros make them slow and noisy. So is
 # what the build itself writes (precompiled headers).
-# A source that was clean is not looked at again until it, a header it includes or a setting changes.
+# A source that was clean is not looked at again, in any clone, until it, a header it includes, a setting or clang-tidy
+# changes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-export stamps=build/dev/tidy
+export stamps=${XDG_CACHE_HOME:-$HOME/.cache}/oblique/tidy
 mkdir -p "$stamps"
+find "$stamps" -type f -mtime +60 -delete
+
+version=$(clang-tidy --version | grep version)
+export version
 
 # Arguments: a source and the project's headers it includes.
 tidy_one() {
-    key=$(sha256sum .clang-tidy CMakeLists.txt CMakePresets.json cmake/*.cmake "$@" | sha256sum | cut -c1-32)
+    key=$({ echo "$version" && sha256sum .clang-tidy CMakeLists.txt CMakePresets.json cmake/*.cmake "$@"; } |
+        sha256sum | cut -c1-32)
     [[ -e $stamps/$key ]] && return
     # The compile commands are g++'s: some of its warnings are unknown to clang.
     clang-tidy --quiet -p build/dev --extra-arg=-Wno-unknown-warning-option "$1" \
