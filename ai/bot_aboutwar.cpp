@@ -12,7 +12,7 @@ constexpr SearchOptions Searching{
     .for_plans = 0.55, .horizon = 2, .answer_horizon = 1, .caution = 1, .plan_caution = 1};
 // Whose plans are compared with the enemy's has more to plan.
 constexpr SearchOptions MarshalSearching{
-    .for_plans = 0.6, .horizon = 2, .answer_horizon = 1, .caution = 1, .plan_caution = 1};
+    .for_plans = 0.75, .horizon = 2, .answer_horizon = 1, .caution = 1, .plan_caution = 1};
 
 namespace {
 

@@ -20,7 +20,7 @@ struct BotVersions {
     unsigned marshal;
 };
 inline constexpr std::array<BotVersions, 4> Versions = {{
-    {"aboutwar", 1, 1, 1, 6, 6},
+    {"aboutwar", 1, 1, 1, 6, 7},
     {"corbach", 1, 1, 2, 5, 6},
     {"lament", 1, 1, 1, 4, 5},
     {"skirmish", 1, 1, 1, 1, 1},
