@@ -1,5 +1,7 @@
 #include "cli/session.h"
 
+#include "ai/analyst.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -150,6 +152,8 @@ void Session::show_end() {
     }
     out_ << "The battle is over. " << table::say(language_.words, match_->result().text) << ".\n";
     if (bots_[0] && bots_[1]) return; // nobody to ask
+    if (ai::can_analyse(game_.id))
+        out_ << "Save it, and \"oblique analyse FILE\" tells what could have been better, and what was luck.\n";
     for (std::string line; out_ << "(save FILE, log, quit)> " << std::flush, std::getline(in_, line);) {
         line = trimmed(line);
         if (line.starts_with("save "))

@@ -29,6 +29,7 @@ TEST_CASE("a whole battle in words, and its record") {
                             times(60, "1\n") + "save " + record.path() + "\nquit\n");
     CHECK(ran.code == 0);
     CHECK_THAT(ran.out, Contains("Name your Captain [S.1b]") && Contains("The battle is over."));
+    CHECK_THAT(ran.out, !Contains("oblique analyse")); // this game has nothing to judge its battles by
     CHECK(ran.out.find('\033') == std::string::npos);
     const Ran verified = oblique({"replay", record.path(), "--verify"});
     CHECK(verified.code == 0);
@@ -116,6 +117,13 @@ TEST_CASE("two people at one screen hand it over") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "both", "--seed", "3"}, "1\n1\n1\n");
     CHECK(ran.code == 0);
     CHECK_THAT(ran.out, Contains("Hand over to Blue") && Contains("Hand over to Red"));
+}
+
+TEST_CASE("after a battle it says how to learn from it") {
+    const Ran ran = oblique({"play", "aboutwar", "marengo", "--seat", "W", "--bot", "random", "--seed", "5", "--plain"},
+                            times(1000, "1\n"));
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("The battle is over.") && Contains("\"oblique analyse FILE\""));
 }
 
 TEST_CASE("bots can be watched") {
