@@ -86,6 +86,7 @@ private:
         seed(play->add_option("--seed", play_.seed, "Makes dice and bots repeatable"));
         battle_options(play, play_.options);
         play->add_option("--load", play_.load, "Go on with a saved battle");
+        play->add_option("--save", play_.save, "Save the battle to this file when it is over, or left");
         play->add_flag("--plain", play_.plain, "Words only: no map, no colour (for screen readers)");
         play->add_flag("--no-color", play_.no_colour, "No colours (as with NO_COLOR)");
         play->add_option("--svg", play_.svg, "")->group("");

@@ -28,12 +28,17 @@ Session::Session(const games::Game& game, std::unique_ptr<table::Match> match,
     : game_(game), match_(std::move(match)), bots_(std::move(bots)), options_(std::move(options)), in_(in), out_(out),
       terminal_(terminal()), language_(load_language(game, "en")) {}
 
-int Session::run() {
+bool Session::run() {
+    fight();
+    return options_.save.empty() || save(options_.save);
+}
+
+void Session::fight() {
     for (;;) {
         const core::Seats waiting = match_->waiting();
         if (waiting == core::Seats::None) {
             show_end();
-            return 0;
+            return;
         }
         // Where both owe an answer the bot gives its own at once: neither learns of the other's.
         core::Seat seat = has(waiting, core::Seat::First) ? core::Seat::First : core::Seat::Second;
@@ -43,7 +48,7 @@ int Session::run() {
             let_bot_answer(seat);
         } else if (ask(seat) == Next::Leave) {
             out_ << "The battle is left as it is. Goodbye.\n";
-            return 0;
+            return;
         }
     }
 }

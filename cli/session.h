@@ -16,7 +16,8 @@ namespace cli {
 struct SessionOptions {
     bool plain = false; // words instead of pictures
     bool no_colour = false;
-    std::string svg; // the latest screen is written to this file as a picture
+    std::string svg;  // the latest screen is written to this file as a picture
+    std::string save; // the record is written to this file when the battle is over, or left
 };
 
 class Session {
@@ -25,12 +26,13 @@ public:
     Session(const games::Game& game, std::unique_ptr<table::Match> match, std::array<std::unique_ptr<ai::Bot>, 2> bots,
             SessionOptions options, std::istream& in, std::ostream& out);
 
-    int run(); // exit code
+    bool run(); // false when the record could not be written
 
 private:
     enum class Next : std::uint8_t { Ask, Answered, Leave };
 
     // The course of the battle.
+    void fight();
     Next ask(core::Seat seat);
     void let_bot_answer(core::Seat seat);
     void tell_course();
@@ -48,7 +50,7 @@ private:
     Next leave_standing(core::Seat seat, const std::string& what);
     void tell_standing(core::Seat seat);
     void take_back(core::Seat seat);
-    void save(const std::string& path);
+    bool save(const std::string& path);
     void tell_log(core::Seat seat, const std::string& count);
     void tell_rule(const std::string& id);
     void look(core::Seat seat, const std::string& hex);

@@ -1,6 +1,7 @@
 // What a player can type.
 #include "cli/session.h"
 
+#include "ai/analyst.h"
 #include "input/nearest.h"
 #include "table/standing.h"
 
@@ -278,17 +279,22 @@ void Session::look(core::Seat seat, const std::string& hex) {
     out_ << "There is no place \"" << hex << "\"" << input::did_you_mean(hex, known) << '\n';
 }
 
-void Session::save(const std::string& path) {
+bool Session::save(const std::string& path) {
     if (path.empty()) {
         out_ << "Save to which file? As \"save battle.oblique\".\n";
-        return;
+        return false;
     }
     std::ofstream file(path, std::ios::binary);
     file << match_->record();
     file.close();
-    out_ << (file ? "Saved to " + path + ". Go on later with: oblique play --load " + path
-                  : "The file \"" + path + "\" cannot be written.")
-         << '\n';
+    if (!file)
+        out_ << "The file \"" << path << "\" cannot be written.\n";
+    else if (match_->waiting() != core::Seats::None)
+        out_ << "Saved to " << path << ". Go on later with: oblique play --load " << path << '\n';
+    else
+        out_ << "Saved to " << path << ". See it again with: oblique "
+             << (ai::can_analyse(game_.id) ? "analyse " : "replay ") << path << '\n';
+    return !file.fail();
 }
 
 } // namespace cli

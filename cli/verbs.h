@@ -21,7 +21,7 @@ struct RulesRequest {
     bool coverage = false;
 };
 struct PlayRequest {
-    std::string game, scenario, seat, bot, load, svg;
+    std::string game, scenario, seat, bot, load, save, svg;
     OptionTexts options;
     std::uint64_t seed = 0;
     bool seeded = false, plain = false, no_colour = false;

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <iostream>
 #include <optional>
 #include <random>
@@ -151,9 +152,11 @@ int play(PlayRequest request) {
         find_seat(game, request.seat);
     }
     if (!match) match = open_battle(game, request.scenario, options, request.seed);
-    return Session(game, std::move(match), std::move(seats), {request.plain, request.no_colour, request.svg}, std::cin,
-                   std::cout)
-        .run();
+    // Told before the battle, not after it.
+    if (!request.save.empty() && !std::ofstream(request.save, std::ios::app))
+        throw Trouble("the file \"" + request.save + "\" cannot be written");
+    const SessionOptions how{request.plain, request.no_colour, request.svg, request.save};
+    return Session(game, std::move(match), std::move(seats), how, std::cin, std::cout).run() ? 0 : 1;
 }
 
 } // namespace cli

@@ -113,6 +113,15 @@ TEST_CASE("answers can be left for questions to come") {
     CHECK_THAT(ran.out, Contains("Not understood: \"R1 for turn\"")); // this game has no scopes
 }
 
+TEST_CASE("a battle that is left can be saved, and gone on with") {
+    const TempFile record(".oblique");
+    const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "both", "--seed", "3", "--save", record.path()},
+                            "1\n1\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("Go on later with: oblique play --load " + record.path()));
+    CHECK(oblique({"play", "--load", record.path()}, "quit\n").code == 0);
+}
+
 TEST_CASE("two people at one screen hand it over") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "both", "--seed", "3"}, "1\n1\n1\n");
     CHECK(ran.code == 0);
@@ -127,9 +136,23 @@ TEST_CASE("after a battle it says how to learn from it") {
 }
 
 TEST_CASE("bots can be watched") {
-    const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "none", "--bot", "drill", "--seed", "1"});
+    const TempFile record(".oblique");
+    const std::vector<std::string> watch = {"play",  "skirmish", "meadow", "--seat", "none",
+                                            "--bot", "drill",    "--seed", "1",      "--save"};
+    const auto saving_to = [&](const std::string& path) {
+        std::vector<std::string> arguments = watch;
+        arguments.push_back(path);
+        return oblique(arguments);
+    };
+    const Ran ran = saving_to(record.path());
     CHECK(ran.code == 0);
-    CHECK_THAT(ran.out, Contains("The battle is over."));
+    CHECK_THAT(ran.out, Contains("The battle is over.") && Contains("oblique replay " + record.path()));
+    CHECK(oblique({"replay", record.path(), "--verify"}).code == 0);
+
+    const Ran refused = saving_to("no/such/folder/battle.oblique");
+    CHECK(refused.code != 0);
+    CHECK_THAT(refused.out, !Contains("The battle is over.")); // told before it began
+    CHECK_THAT(refused.err, Contains("cannot be written"));
 }
 
 TEST_CASE("orders are written in secret, the machine writes its own") {
