@@ -65,12 +65,19 @@ json to_json(const Decision& decision) {
     return shown;
 }
 
+// What is told of every one; the largest are told with all that there is to say.
+json luck_line(const Throw& thrown) {
+    return {{"answer", thrown.moment.answer},
+            {"seat", core::index(thrown.moment.seat) + 1},
+            {"expected", thrown.luck.expected},
+            {"actual", thrown.luck.actual},
+            {"gained", thrown.luck.gained()}};
+}
+
 json to_json(const Throw& thrown) {
     json shown = to_json(thrown.moment);
+    shown.update(luck_line(thrown));
     shown["falls"] = thrown.falls;
-    shown["expected"] = thrown.luck.expected;
-    shown["actual"] = thrown.luck.actual;
-    shown["gained"] = thrown.luck.gained();
     shown["deviation"] = thrown.luck.deviation;
     shown["ways"] = thrown.luck.ways;
     shown["exact"] = thrown.luck.exact;
@@ -93,10 +100,11 @@ std::vector<Throw> most_lucky(const BattleAnalysis& analysis, std::size_t most) 
 }
 
 json to_json(const BattleAnalysis& analysis, std::size_t most) {
-    json shown = {{"answers", analysis.answers}, {"rolls", analysis.throws.size()}, {"deviation", analysis.deviation},
-                  {"sides", json::array()},      {"decisions", json::array()},      {"throws", json::array()}};
+    json shown = {{"answers", analysis.answers}, {"rolls", json::array()},     {"deviation", analysis.deviation},
+                  {"sides", json::array()},      {"decisions", json::array()}, {"throws", json::array()}};
     for (const core::Seat seat : core::EachSeat)
         shown["sides"].push_back(to_json(analysis.sides[core::index(seat)], luck_in_deviations(analysis, seat)));
+    for (const Throw& each : analysis.throws) shown["rolls"].push_back(luck_line(each));
     for (const Decision& each : dearest(analysis, most)) shown["decisions"].push_back(to_json(each));
     for (const Throw& each : most_lucky(analysis, most)) shown["throws"].push_back(to_json(each));
     return shown;

@@ -9,10 +9,10 @@ const types = relative(folder, fileURLToPath(new URL('src/wire/types', import.me
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'tsconfig.json');
 if (names.length === 0) throw new Error(`no fixtures in ${folder}: run the server's tests with OBLIQUE_FIXTURES first`);
 
-const lists = { views: 'Situation', odds: 'Odds', overlays: 'Overlay', refusals: 'Refusal' };
+const lists = { views: 'Situation', odds: 'Odds', overlays: 'Overlay', refusals: 'Refusal', analyses: 'Analysis' };
 for (const name of names) {
     const all = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    const lines = [`import type { Board, Odds, Overlay, Refusal, Situation } from '${types}';`];
+    const lines = [`import type { Analysis, Board, Odds, Overlay, Refusal, Situation } from '${types}';`];
     lines.push(`export const board: Board = ${JSON.stringify(all.board)};`);
     for (const [list, type] of Object.entries(lists))
         all[list].forEach((each, n) => lines.push(`export const ${list}${n}: ${type} = ${JSON.stringify(each)};`));

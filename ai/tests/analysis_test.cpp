@@ -228,11 +228,24 @@ TEST_CASE("the same seed gives the same analysis, and it can be told as JSON") {
     CHECK(once.at("answers") == 60);
     CHECK(once.at("sides").size() == 2);
     CHECK(once.at("decisions").size() <= 3);
+    // Of the rolls three are told whole, but each is there with what was expected and what came.
+    CHECK(once.at("throws").size() == 3);
+    CHECK(once.at("rolls").size() > 3);
+    double luck = 0;
+    std::size_t last = 0;
+    for (const nlohmann::json& roll : once.at("rolls")) {
+        CHECK(roll.at("answer").get<std::size_t>() > last);
+        last = roll.at("answer").get<std::size_t>();
+        const double gained = roll.at("actual").get<double>() - roll.at("expected").get<double>();
+        CHECK(roll.at("gained") == gained);
+        luck += roll.at("seat") == 1 ? gained : -gained;
+    }
+    CHECK(luck == Approx(once.at("sides").at(0).at("luck").get<double>()));
     options.judged = core::Seats::Second;
     const nlohmann::json second = shown();
     CHECK(second.at("sides").at(0).at("judged") == 0);
     CHECK(second.at("sides").at(1) == once.at("sides").at(1));
-    CHECK(second.at("throws") == once.at("throws"));
+    CHECK(second.at("rolls") == once.at("rolls"));
 }
 
 TEST_CASE("what cannot be analysed is told") {

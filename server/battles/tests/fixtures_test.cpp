@@ -1,3 +1,4 @@
+#include "ai/battle_analysis.h"
 #include "server/battles/tests/table_of_two.h"
 #include "table/scene.h"
 
@@ -5,7 +6,7 @@
 #include <fstream>
 #include <set>
 
-// What the server sends, for the client's own types to be held against (web/tools/fixtures.ts): with OBLIQUE_FIXTURES
+// What the server sends, for the client's own types to be held against (web/fixtures.mjs): with OBLIQUE_FIXTURES
 // in the environment, battles of every game are written into that folder, and the client's compiler reads them.
 namespace server::battles {
 
@@ -18,6 +19,18 @@ struct Given {
     const char *game, *scenario;
     int answers;
 };
+
+// Of as many answers as it takes to have a decision and a roll to tell of; nothing where the machine has no doctrine.
+json analysis_of(const table::Record& record) {
+    ai::AnalysisOptions options;
+    options.judge.nodes = 1000;
+    const ai::MadeAnalyst made = ai::make_analyst(record, "fixture", options);
+    if (!made.analyst) return json::array();
+    ai::BattleAnalysis analysis;
+    for (std::size_t n = 0; n < made.analyst->answers(); ++n)
+        if (analysis.decisions.empty() || analysis.throws.empty()) analysis.add(made.analyst->look_at(n));
+    return json::array({to_json(analysis, 20)});
+}
 
 // One view for every question that was asked, odds and overlays wherever there were some.
 json moments_of(const Given& given) {
@@ -63,6 +76,7 @@ json moments_of(const Given& given) {
     keep(Viewer::Spectator);
     if (!battle->over()) REQUIRE(battle->resign(Seat::First).done);
     keep(Viewer::First);
+    all["analyses"] = analysis_of(battle->whole_record());
     return all;
 }
 
@@ -74,6 +88,12 @@ TEST_CASE("The client gets battles of every game to hold its types against", "[s
     CAPTURE(given.game);
     const json moments = moments_of(given);
     CHECK(moments.at("views").size() > 4); // more than one kind of question
+    for (const json& analysis : moments.at("analyses")) {
+        CHECK_FALSE(analysis.at("decisions").empty());
+        CHECK_FALSE(analysis.at("throws").empty());
+        CHECK(analysis.at("rolls").size() >= analysis.at("throws").size());
+    }
+    CHECK(moments.at("analyses").size() == (ai::can_analyse(given.game) ? 1 : 0));
     if (const char* folder = std::getenv("OBLIQUE_FIXTURES")) {
         std::filesystem::create_directories(folder);
         std::ofstream file(std::filesystem::path(folder) / (std::string(given.game) + ".json"));

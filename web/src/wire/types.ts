@@ -362,11 +362,15 @@ export interface Decision extends AnalysedMoment {
     error: number; // standard error of the loss
     samples: number;
 }
-export interface Throw extends AnalysedMoment {
-    falls: string[];
+export interface AnalysedRoll {
+    answer: number; // from 1
+    seat: SeatNumber;
     expected: number;
     actual: number;
     gained: number; // actual less expected
+}
+export interface Throw extends AnalysedMoment, AnalysedRoll {
+    falls: string[];
     deviation: number;
     ways: number;
     exact: boolean; // all ways there are, else so many at random
@@ -381,9 +385,9 @@ export interface SideAnalysis {
 }
 export interface Analysis {
     answers: number;
-    rolls: number;
+    rolls: AnalysedRoll[]; // all there were, in the order of the battle
     deviation: number; // of either side's luck
     sides: [SideAnalysis, SideAnalysis];
     decisions: Decision[]; // the dearest first, not all of them
-    throws: Throw[]; // the largest first, not all of them
+    throws: Throw[]; // the largest rolls first, not all of them
 }

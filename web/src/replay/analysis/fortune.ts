@@ -1,9 +1,10 @@
 import { chiSquareChance } from '../luck';
-import type { SeatNumber, Throw } from '../../wire/types';
+import type { AnalysedRoll, SeatNumber, Throw } from '../../wire/types';
 
 // What dice and cards gave and took. Rolls are told in worth to the seat that answered; here it is made one side's.
 
-export const gainedBy = (seat: SeatNumber, roll: Throw): number => (roll.seat === seat ? roll.gained : -roll.gained);
+export const gainedBy = (seat: SeatNumber, roll: AnalysedRoll): number =>
+    roll.seat === seat ? roll.gained : -roll.gained;
 
 const Least = 0.005; // what is less is told as nothing
 

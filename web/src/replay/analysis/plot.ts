@@ -4,9 +4,8 @@ import { gainedBy } from './fortune';
 // Luck as the battle went on, drawn in pixels: from left to right the answers, up what is good for the first seat.
 
 export interface Plot {
-    steps: string; // path after the rolls that are told one by one
-    rest: string; // path of what all the others add, at the end
-    dots: { x: number; y: number }[]; // a roll each
+    steps: string; // path, a step for each roll
+    dots: { x: number; y: number }[]; // at the largest of them
     band: { top: number; height: number }; // a standard deviation either way
     most: number; // the luck at the upper edge; at the lower one it is the same with a minus
     digits: number; // that it has after the point
@@ -19,9 +18,8 @@ const Margin = 6; // so that the end is not cut off
 
 export function plotOf(analysis: Analysis, width: number, height: number): Plot {
     const points = pointsOf(analysis);
-    const told = points.at(-1)?.luck ?? 0;
-    const total = analysis.sides[0].luck;
-    const lucks = [0, total, ...points.map(({ luck }) => luck)];
+    const lucks = [0, ...points.map(({ luck }) => luck)];
+    const largest = new Set(analysis.throws.map(({ answer }) => answer));
     const most = roundUp(Math.max(analysis.deviation, ...lucks.map(Math.abs)));
     const end = width - Margin;
     const x = (answer: number): number => tenths((answer / Math.max(1, analysis.answers)) * end);
@@ -29,8 +27,9 @@ export function plotOf(analysis: Analysis, width: number, height: number): Plot 
     const steps = points.map(({ answer, luck }) => `H${x(answer)}V${y(luck)}`).join('');
     return {
         steps: `M0 ${y(0)}${steps}H${end}`,
-        rest: `M${end} ${y(told)}V${y(total)}`,
-        dots: points.map(({ answer, luck }) => ({ x: x(answer), y: y(luck) })),
+        dots: points
+            .filter(({ answer }) => largest.has(answer))
+            .map(({ answer, luck }) => ({ x: x(answer), y: y(luck) })),
         band: { top: y(analysis.deviation), height: tenths(y(-analysis.deviation) - y(analysis.deviation)) },
         most,
         digits: Math.max(0, -Math.floor(Math.log10(most) + 1e-9)),
@@ -41,10 +40,9 @@ export function plotOf(analysis: Analysis, width: number, height: number): Plot 
 }
 
 /** The luck of the first seat after each roll. */
-function pointsOf({ throws }: Analysis): { answer: number; luck: number }[] {
+function pointsOf({ rolls }: Analysis): { answer: number; luck: number }[] {
     let luck = 0;
-    const inOrder = [...throws].sort((a, b) => a.answer - b.answer);
-    return inOrder.map((roll) => ({ answer: roll.answer, luck: (luck += gainedBy(1, roll)) }));
+    return rolls.map((roll) => ({ answer: roll.answer, luck: (luck += gainedBy(1, roll)) }));
 }
 
 const tenths = (n: number): number => Math.round(n * 10) / 10;

@@ -34,11 +34,11 @@ export const unlucky: Throw = { ...fallen, answer: 60, seat: 2, expected: 0.1, a
 
 export const analysis: Analysis = {
     answers: 200,
-    rolls: 3,
+    rolls: [unlucky, lucky, { answer: 150, seat: 2, expected: 0.12, actual: 0.15, gained: 0.03 }],
     deviation: 0.15,
     sides: [
-        { judged: 40, marked: 1, lost: 0.44, luck: 0.13, own_luck: 0.2, luck_in_deviations: 0.87 },
-        { judged: 50, marked: 2, lost: 0.55, luck: -0.13, own_luck: 0.07, luck_in_deviations: -0.87 },
+        { judged: 40, marked: 1, lost: 0.44, luck: 0.07, own_luck: 0.2, luck_in_deviations: 0.47 },
+        { judged: 50, marked: 2, lost: 0.55, luck: -0.07, own_luck: 0.13, luck_in_deviations: -0.47 },
     ],
     decisions: [late, early],
     throws: [lucky, unlucky],

@@ -50,8 +50,8 @@ export const t = sentences({
         atLeastUnlucky: 'With these rolls {percent} of battles are at least as hard.',
         own: 'Of that, {own} fell with its own answers.',
         plot: 'Luck as the battle went on',
-        plotAbout: 'The band is what is usual: two battles of three end inside it.',
-        plotRest: 'The dashed end is what smaller rolls add ({n}).',
+        plotAbout:
+            'Every roll is a step, and the largest have a ring. The band is what is usual: two battles of three end inside it.',
         plotSaid: 'Luck of {side} as the battle went on: between {least} and {most}, at the end {total}.',
         goodFor: 'good for {side}',
         best: 'Best for {side}, worst for {other}',
@@ -108,8 +108,8 @@ export const t = sentences({
         atLeastUnlucky: 'Mit diesen Würfen sind {percent} der Schlachten mindestens so hart.',
         own: 'Davon fiel {own} bei eigenen Antworten.',
         plot: 'Glück im Lauf der Schlacht',
-        plotAbout: 'Das Band ist das Übliche: zwei von drei Schlachten enden darin.',
-        plotRest: 'Das gestrichelte Ende ist, was kleinere Würfe hinzutun ({n}).',
+        plotAbout:
+            'Jeder Wurf ist eine Stufe, und die größten haben einen Ring. Das Band ist das Übliche: zwei von drei Schlachten enden darin.',
         plotSaid: 'Glück von {side} im Lauf der Schlacht: zwischen {least} und {most}, am Ende {total}.',
         goodFor: 'gut für {side}',
         best: 'Am besten für {side}, am schlimmsten für {other}',
