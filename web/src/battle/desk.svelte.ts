@@ -5,6 +5,7 @@ import { drawOrder } from '../orders/drawing.svelte';
 import { isOrderSheet } from '../orders/sheet';
 import { Refused } from '../wire/api';
 import type { Odds, Option, Overlay, Refusal, Scene, Target } from '../wire/types';
+import { Fights } from './fights.svelte';
 import type { LiveBattle } from './live.svelte';
 import { answerTowards, firstOfDrag, leavesUndone, lightsOf, menuOf, optionsAt, optionsFor, type Menu } from './menu';
 import { chipOf } from './odds';
@@ -53,8 +54,11 @@ export class Desk {
     private undoable = new Set<string>(); // answers that turned out to leave an undo
 
     helped = $state(false); // the machine is answering
+    readonly fights: Fights; // the dice on the table
 
-    constructor(readonly live: LiveBattle) {}
+    constructor(readonly live: LiveBattle) {
+        this.fights = new Fights(live);
+    }
 
     /**
      * Lets the machine answer: once, or, before the first step of the sequence of play, until the army stands. A press
@@ -69,6 +73,7 @@ export class Desk {
         try {
             do {
                 const before = this.live.position;
+                this.fights.press(null);
                 if (!(await this.live.answer(await this.live.advice()))) break;
                 for (let waited = 0; this.live.position === before && waited < 5000; waited += 20)
                     await new Promise((done) => setTimeout(done, 20));
@@ -119,6 +124,7 @@ export class Desk {
         const odds = await this.oddsOf(option.notation);
         if (position !== this.live.position) return;
         if (odds && odds.cases.length > 0) {
+            this.fights.close(); // the dice that lie there make room
             this.chosen = option;
             this.odds = odds;
             return;
@@ -140,6 +146,7 @@ export class Desk {
             return false;
         }
         this.confirming = '';
+        this.fights.press(await (this.answers.get(option.notation) ?? null));
         const sent = await this.live.answer(notation);
         if (sent && this.live.view?.table.can_undo) this.undoable.add(kind);
         return sent;

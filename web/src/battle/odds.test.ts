@@ -35,19 +35,60 @@ describe('odds', () => {
         ]);
     });
     it('show the best outcome first, without attrition and without what cannot happen', () => {
-        expect(barsOf(attack).map((each) => each.outcome.id)).toEqual([
-            'odds.defender_hits',
-            'odds.standoff',
-            'odds.attacker_hits',
+        expect(barsOf(attack).map((group) => group.map((each) => each.outcome.id))).toEqual([
+            ['odds.defender_hits', 'odds.standoff', 'odds.attacker_hits'],
         ]);
+        const many = (id: string, n: number, probability: number) => ({
+            outcome: { id: `odds.${id}`, args: [String(n)] },
+            probability,
+        });
+        const all = {
+            ...attack,
+            lines: [
+                many('attacker_hits', 1, 0.1),
+                many('attacker_hits', 2, 0.1),
+                line('standoff', 0.2),
+                many('defender_hits', 1, 0.3),
+                many('defender_hits', 2, 0.2),
+                line('defender_eliminated', 0.1),
+            ],
+        };
+        const said = (attacks: boolean): string[] =>
+            barsOf(all, { attacks, side: 'P' })[0]!.map((each) =>
+                `${each.outcome.id.slice(5)} ${each.outcome.args[0] ?? ''}`.trim(),
+            );
+        const order = [
+            'defender_eliminated',
+            'defender_hits 2',
+            'defender_hits 1',
+            'standoff',
+            'attacker_hits 1',
+            'attacker_hits 2',
+        ];
+        expect(said(true)).toEqual(order);
+        expect(said(false)).toEqual(order.reverse());
     });
-    it('leave two distributions as they come', () => {
+    it('show each whole distribution as a group of its own', () => {
         const two = {
             ...attack,
             lines: [line('attacker_holds', 1), line('defender_holds', 0.4), line('defender_routs', 0.6)],
         };
-        expect(barsOf(two).map(toneOf)).toEqual(['even', 'even', 'good']);
+        expect(barsOf(two).map((group) => group.map((each) => toneOf(each)))).toEqual([['even'], ['good', 'even']]);
         expect(headline(two)).toBeCloseTo(0.6);
+    });
+    it('count hits for the side they name, and nought steps as no loss', () => {
+        const hits = (side: string, n: number, probability: number) => ({
+            outcome: { id: 'odds.hits', args: [`@side.${side}`, String(n)] },
+            probability,
+        });
+        const zone = { ...attack, lines: [hits('W', 0, 0.4), hits('W', 1, 0.6), hits('B', 0, 0.5), hits('B', 2, 0.5)] };
+        const seen = barsOf(zone, { attacks: true, side: 'B' });
+        expect(seen.map((group) => group.map((each) => each.outcome.args.join(' ')))).toEqual([
+            ['@side.W 0', '@side.W 1'],
+            ['@side.B 2', '@side.B 0'],
+        ]);
+        expect(toneOf(hits('W', 1, 1), { attacks: true, side: 'B' })).toBe('bad');
+        expect(toneOf({ outcome: { id: 'odds.attacker_steps', args: ['0'] }, probability: 1 })).toBe('even');
     });
     it('fit on a chip', () => {
         expect(chipOf(attack)).toBe('−1 | 33 %');

@@ -2,16 +2,35 @@ import type { OddsCase, OddsLine } from '../wire/types';
 import { percent, signed } from './format';
 
 // What an odds panel shows of a case. Outcomes are words of the game: those that begin with "attacker" fall on who
-// attacks, those that begin with "defender" or "target" on the other; the rest is nobody's harm.
+// attacks, those that begin with "defender" or "target" on the other; hits are those of the side they name.
 
 export type Tone = 'good' | 'even' | 'bad';
 const wordOf = (line: OddsLine): string => line.outcome.id.replace(/^odds\./, '');
 
-export function toneOf(line: OddsLine): Tone {
+/** For whom an outcome is judged. */
+export interface Judge {
+    attacks: boolean; // who looks at the odds is the attacker
+    side: string; // and of this side
+}
+const Attacker: Judge = { attacks: true, side: '' };
+const Harm: Record<string, number> = { holds: 0, disorganised: 1, retreats: 2, routs: 3, eliminated: 100 };
+
+/** How good an outcome is for the judge; nought is nobody's gain. */
+export function worthOf(line: OddsLine, judge: Judge = Attacker): number {
     const word = wordOf(line);
-    if (/^(attacker_(?!holds)|fails|failed|miss)/.test(word)) return 'bad';
-    if (/^((defender|target)_(?!holds)|passed|succeeds|hit)/.test(word)) return 'good';
-    return 'even';
+    const count = Number(line.outcome.args.at(-1) ?? 1);
+    if (word === 'hits') return line.outcome.args[0] === `@side.${judge.side}` ? count : -count;
+    if (/^(fails|failed|miss)$/.test(word)) return -1;
+    if (/^(passed|succeeds|hit)$/.test(word)) return 1;
+    const [, who, what = ''] = /^(attacker|defender|target)_(.+)$/.exec(word) ?? [];
+    if (!who) return 0;
+    const harm = /^(hits|steps)$/.test(what) ? count : (Harm[what] ?? 1);
+    return (who === 'attacker') === judge.attacks ? -harm || 0 : harm;
+}
+
+export function toneOf(line: OddsLine, judge: Judge = Attacker): Tone {
+    const worth = worthOf(line, judge);
+    return worth > 0 ? 'good' : worth < 0 ? 'bad' : 'even';
 }
 
 /** Attrition comes beside the other outcomes, not instead of one. */
@@ -60,11 +79,18 @@ export function rowsOf(shown: OddsCase): Row[] {
     return rows;
 }
 
-/** The bars of a case: what cannot happen is left out; of one whole distribution the best comes first. */
-export function barsOf(shown: OddsCase): OddsLine[] {
-    const bars = shown.lines.filter((line) => !isAside(line) && line.probability > 0);
-    const sum = bars.reduce((total, line) => total + line.probability, 0);
-    if (Math.abs(sum - 1) > 1e-6) return bars; // several distributions one after the other stay as they are
-    const rank: Record<Tone, number> = { good: 0, even: 1, bad: 2 };
-    return bars.sort((a, b) => rank[toneOf(a)] - rank[toneOf(b)]);
+/** The bars of a case, in a group for each whole distribution: what cannot happen is left out, the best comes first. */
+export function barsOf(shown: OddsCase, judge: Judge = Attacker): OddsLine[][] {
+    const groups: OddsLine[][] = [];
+    let sum = 1;
+    for (const line of shown.lines.filter((each) => !isAside(each) && each.probability > 0)) {
+        if (sum > 1 - 1e-6) {
+            groups.push([]);
+            sum = 0;
+        }
+        groups.at(-1)!.push(line);
+        sum += line.probability;
+    }
+    for (const group of groups) group.sort((a, b) => worthOf(b, judge) - worthOf(a, judge));
+    return groups;
 }

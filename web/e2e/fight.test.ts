@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from './server';
+import { caseOf, openBrowser, Window } from './world';
+
+// A fight is seen: dice, totals, outcome and consequences stay until the next press, at every width.
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+    server = await new Server().start();
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser.close();
+    await server.close();
+});
+
+const Widths = [
+    { width: 390, height: 844, touch: true },
+    { width: 1440, height: 900 },
+];
+const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what was seen is kept there
+
+async function shot(window: Window, name: string): Promise<void> {
+    if (Pictures) await window.page.screenshot({ path: `${Pictures}/${name}.png` });
+}
+/** Answers with `first` of what is asked, as often as it is asked, until dice lie on the table. */
+async function untilRolled(window: Window, wanted: RegExp[]): Promise<void> {
+    const fights = window.page.locator('.fights');
+    for (let n = 0; n < 30; ++n) {
+        if ((await fights.count()) > 0) return;
+        const pick = (answers: string[]): string =>
+            wanted.flatMap((one) => answers.filter((each) => one.test(each)))[0] ?? answers[0] ?? '';
+        if (!(await window.answerOnce(pick))) await window.page.waitForTimeout(50);
+        await window.page.waitForTimeout(100);
+    }
+    throw new Error('no dice were thrown');
+}
+/** Every one of these is within the window, and nothing lies over its middle. */
+async function inSight(window: Window, selector: string): Promise<boolean> {
+    return window.page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+            const box = element.getBoundingClientRect();
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            if (box.width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+            const over = document.elementFromPoint(x, y);
+            return over !== null && (element.contains(over) || over.contains(element));
+        });
+}
+
+describe.each(Widths)('a fight of lament, $width wide', (look) => {
+    it('shows dice, totals and consequences until the next press', { timeout: 120_000 }, async () => {
+        const window = await Window.open(browser, server.url, look);
+        const { id } = await window.create({
+            case: caseOf('lament-fight'),
+            side: '1',
+            opponent: { kind: 'bot', level: 'drill' },
+        });
+        await window.openBattle(id);
+        const { page } = window;
+        await untilRolled(window, [/^attack/, /^target/, /^help/, /^support/]);
+
+        // The question stands beside the dice, with what each choice makes of them.
+        const ask = page.locator('[data-reroll]');
+        await ask.waitFor();
+        await shot(window, `lament-${look.width}-reroll`);
+        expect(await page.locator('.fight [data-size="54"]').count()).toBe(2);
+        for (const choice of ['keep', 'reroll']) {
+            const one = ask.locator('.choice', { has: page.locator(`[data-answer="${choice}"]`) });
+            expect(await one.locator('.bars li').count()).toBeGreaterThan(0);
+        }
+        expect(await inSight(window, '.fight [data-die]')).toBe(true);
+        expect(await inSight(window, '[data-reroll] [data-answer="keep"]')).toBe(true);
+        await ask.locator('[data-answer="keep"]').click();
+
+        await page.locator('.fight .result').waitFor();
+        await shot(window, `lament-${look.width}-after`);
+        expect(await page.locator('.fight [data-size="54"]').count()).toBe(2);
+        expect(await page.locator('.fight .bars .lit').count()).toBe(1);
+        expect(await inSight(window, '.fight .result')).toBe(true);
+        const [attack, defence] = await Promise.all(
+            ['attacker', 'defender'].map(async (who) =>
+                Number(await page.locator(`[data-total="${who}"]`).innerText()),
+            ),
+        );
+        const said = (await window.look(id)).view.log.filter((line) => line.id === 'event.clash').at(-1);
+        expect([String(attack), String(defence)]).toEqual(said?.args);
+
+        await page.waitForTimeout(1500); // it does not go by itself
+        expect(await page.locator('.fight').count()).toBe(1);
+        if (look.touch) await page.getByRole('button', { name: 'Go on' }).tap();
+        else await page.keyboard.press('Enter');
+        await page.locator('.fights').waitFor({ state: 'detached' });
+        await window.close();
+    });
+});

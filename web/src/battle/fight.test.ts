@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { OddsCase } from '../wire/types';
+import { caseOf, isResult, rollsOf, type Fight, type Roll, type Told } from './fight';
+
+/** Lines as `oblique try` prints them. */
+function recorded(...lines: string[]): Told[] {
+    return lines.map((line, number) => {
+        const [, word = '', args = ''] = /^(\w+)(?:\((.*)\))?$/.exec(line) ?? [];
+        const list = args === '' ? [] : args.split(', ');
+        const args_ = list.map((arg) => (/^(side|suit|type|phase|result)\./.test(arg) ? '@' + arg : arg));
+        return { number, phrase: { id: `event.${word}`, args: args_ } };
+    });
+}
+const said = (roll: Roll): string[] => roll.told.map((phrase) => phrase.id.replace('event.', ''));
+const results = (roll: Fight): string[] =>
+    roll.results.map((phrase) => [phrase.id.replace('odds.', ''), ...phrase.args].join(' '));
+
+describe('a fight of lament', () => {
+    const read = (...lines: string[]): Fight[] => rollsOf('lament', recorded(...lines)) as Fight[];
+
+    it('has dice, modifiers, totals, the outcome and what came of it', () => {
+        const [fight, none] = read(
+            'swaps(side.P, x)',
+            'attack(side.P, p, a, D5, D6)',
+            'totals(3, 3)',
+            'dice(side.P, 2, side.A, 4)',
+            'attrition(side.P, p)',
+            'cohesion_lowered(side.P, suit.spades, 3)',
+            'attrition(side.A, a)',
+            'eliminated(side.A, a, side.P)',
+            'clash(2, 4)',
+            'hits(side.P, p, 1)',
+            'absorbs_disorder(side.P, p)',
+            'disordered(side.P, p)',
+            'advances(side.P, p, D6)',
+            'round_begins(side.A)',
+            'eliminated(side.A, b, side.P)',
+        );
+        expect(none).toBeUndefined();
+        if (!fight) throw new Error('no fight');
+        expect([fight.from, fight.rolled, fight.to]).toEqual([1, 3, 12]);
+        expect(fight.attacker).toEqual({
+            side: 'P',
+            unit: 'p',
+            place: 'D5',
+            dice: [{ face: '2' }],
+            modifiers: 3,
+            total: 2,
+        });
+        expect(fight.defender).toMatchObject({ side: 'A', unit: 'a', place: 'D6', dice: [{ face: '4' }], total: 4 });
+        expect(results(fight)).toEqual(['attacker_hits 1']);
+        expect(said(fight)).toEqual([
+            'attrition',
+            'cohesion_lowered',
+            'attrition',
+            'eliminated',
+            'absorbs_disorder',
+            'disordered',
+            'advances',
+        ]);
+    });
+    it('counts the surplus of the modifiers to the die before the clash is told', () => {
+        const [fight] = read('attack(side.P, p, a, D5, D6)', 'totals(3, 6)', 'dice(side.P, 4, side.A, 5)');
+        expect([fight?.attacker.total, fight?.defender.total]).toEqual([4, 8]);
+        expect(fight?.results).toEqual([]);
+    });
+    it('keeps the old face of a die that was rolled again', () => {
+        const [fight] = read(
+            'attack(side.P, p, a, D5, D6)',
+            'totals(3, 3)',
+            'dice(side.P, 1, side.A, 4)',
+            'reroll(side.P, suit.spades, 1, 6)',
+            'reroll(side.A, suit.spades, 4, 2)',
+            'clash(6, 2)',
+            'hits(side.A, a, 2)',
+        );
+        expect(fight?.attacker.dice).toEqual([{ face: '6', was: '1' }]);
+        expect(fight?.defender.dice).toEqual([{ face: '2', was: '4' }]);
+        expect(fight && results(fight)).toEqual(['defender_hits 2']);
+    });
+    it('ends in the elimination of the loser when nothing else is told', () => {
+        const [fight] = read(
+            'attack(side.P, p, a, D5, D6)',
+            'totals(7, 3)',
+            'dice(side.P, 6, side.A, 1)',
+            'clash(10, 1)',
+            'eliminated(side.A, a, side.P)',
+            'advances(side.P, p, D6)',
+        );
+        expect(fight && results(fight)).toEqual(['defender_eliminated']);
+        expect(fight && said(fight)).toEqual(['eliminated', 'advances']);
+    });
+    it('is told apart from the next one', () => {
+        const fights = read(
+            'attack(side.P, one, a, D5, D6)',
+            'support(side.A, 1, 0)',
+            'totals(4, 4)',
+            'dice(side.P, 4, side.A, 4)',
+            'clash(4, 4)',
+            'standoff',
+            'attack(side.P, two, a, C5, D6)',
+            'totals(4, 4)',
+            'dice(side.P, 3, side.A, 4)',
+            'clash(3, 4)',
+            'hits(side.P, two, 1)',
+        );
+        expect(fights.map(results)).toEqual([['standoff'], ['attacker_hits 1']]);
+        expect(fights.map((fight) => fight.before.length)).toEqual([1, 0]);
+    });
+    it('lights its outcome in the odds with its totals', () => {
+        const odds = (attacker: number, defender: number): OddsCase => ({
+            title: { id: '', args: [] },
+            attacker: [],
+            defender: [],
+            attacker_total: attacker,
+            defender_total: defender,
+            lines: [1, 2].map((n) => ({
+                outcome: { id: 'odds.defender_hits', args: [String(n)] },
+                probability: 0.5,
+            })),
+            named: {},
+        });
+        const [fight] = read(
+            'attack(side.P, p, a, D5, D6)',
+            'totals(4, 3)',
+            'dice(side.P, 4, side.A, 2)',
+            'clash(5, 2)',
+            'hits(side.A, a, 2)',
+        );
+        if (!fight) throw new Error('no fight');
+        const one = odds(4, 3);
+        expect(caseOf(fight, [odds(4, 2), one])).toBe(one);
+        expect(one.lines.map((line) => isResult(fight, line))).toEqual([false, true]);
+    });
+});
