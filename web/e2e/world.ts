@@ -41,7 +41,8 @@ export class Window {
             locale: 'en-GB',
             reducedMotion: 'reduce', // animations have tests of their own; here they would only cost time
         });
-        const kept = JSON.stringify({ language: 'en', ...look.settings });
+        // What others do is shown at once and nothing waits for a press, unless a test is about that.
+        const kept = JSON.stringify({ language: 'en', pace: 'none', turnStop: false, ...look.settings });
         await context.addInitScript(`localStorage.setItem('oblique.settings', ${JSON.stringify(kept)})`);
         const page = await context.newPage();
         page.setDefaultTimeout(20_000);

@@ -2,6 +2,7 @@
 
 export type Language = 'en' | 'de';
 export type Theme = 'system' | 'light' | 'dark';
+export type Pace = 'none' | 'fast' | 'normal' | 'slow'; // none: at once
 export type Skin = 'box' | 'figure' | 'block';
 export interface Settings {
     language: Language;
@@ -10,6 +11,8 @@ export interface Settings {
     motion: boolean; // false: nothing moves by itself
     sound: boolean;
     confirm: boolean; // ask before the turn goes to the other side
+    pace: Pace; // of what others do
+    turnStop: boolean; // wait where a turn ends
     textMode: boolean; // the board in words
     labels: boolean; // of hexes
     names: boolean; // of places
@@ -27,6 +30,8 @@ function usual(): Settings {
         motion: !still,
         sound: false,
         confirm: true,
+        pace: still ? 'none' : 'normal',
+        turnStop: true,
         textMode: false,
         labels: true,
         names: true,

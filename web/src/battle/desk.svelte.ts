@@ -7,7 +7,17 @@ import { Refused } from '../wire/api';
 import type { Odds, Option, Overlay, Refusal, Scene, Target } from '../wire/types';
 import { Fights } from './fights.svelte';
 import type { LiveBattle } from './live.svelte';
-import { answerTowards, firstOfDrag, leavesUndone, lightsOf, menuOf, optionsAt, optionsFor, type Menu } from './menu';
+import {
+    answerTowards,
+    firstOfDrag,
+    leavesUndone,
+    lightsOf,
+    menuOf,
+    optionsAt,
+    optionsFor,
+    usualScope,
+    type Menu,
+} from './menu';
 import { chipOf } from './odds';
 
 /** Why something that was pointed at is no answer. */
@@ -129,7 +139,7 @@ export class Desk {
             this.odds = odds;
             return;
         }
-        await this.send(option);
+        await this.send(option, this.live.scene ? usualScope(option, this.live.scene) : '');
     }
 
     async commit(): Promise<void> {
@@ -140,7 +150,9 @@ export class Desk {
     async send(option: Option, scope = '', sure = false): Promise<boolean> {
         const notation = scope ? `${option.notation} for ${scope}` : option.notation;
         const kind = `${this.live.scene?.prompt.id ?? ''}/${notation}`;
-        const ask = !sure && settings.confirm && leavesUndone(option, this.menu) && !this.undoable.has(kind);
+        const declines = !!this.live.scene && usualScope(option, this.live.scene) !== ''; // it ends nothing of his own
+        const ask =
+            !sure && !declines && settings.confirm && leavesUndone(option, this.menu) && !this.undoable.has(kind);
         if (ask && this.confirming !== notation) {
             this.confirming = notation;
             return false;

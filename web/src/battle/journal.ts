@@ -20,6 +20,8 @@ const Heading = /(turn|round|phase)_(begins|ends)$|player_turn$/;
 const Combat =
     /attack|combat|fire|fires|charge|volley|clash|hit|dice|die$|attrition|retreat|rout|eliminat|standoff|absorb|advance|melee|ranged|bombard|captured|destroyed|loses_step|test_|holds|overrun|reroll|withdraw|casualty|kill|falls/;
 
+export const isCombat = (phrase: Phrase): boolean => Combat.test(phrase.id);
+
 export function lineOf(phrase: Phrase, number: number, catalogue: Catalogue): Line {
     const parts = catalogue.parts(phrase);
     const side = phrase.args.find((arg) => arg.startsWith('@side.'))?.slice('@side.'.length) ?? '';

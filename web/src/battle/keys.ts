@@ -14,6 +14,13 @@ export interface Actions {
 
 const Typed = 'input, textarea, select, dialog, [contenteditable]';
 const Pressed = 'button, a, summary, [role="application"], [role="tab"]';
+/** Any key but those that only help others, lead around the page, or write. */
+export function leadsOn(event: KeyboardEvent): boolean {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || target?.closest(Typed)) return false;
+    return !/^(Tab|Shift|Control|Alt|Meta|AltGraph|CapsLock|F\d+)$/.test(event.key);
+}
+
 /** Keys that the board knows, whatever has the focus. */
 const OfBoard = /^[nph]$/i;
 

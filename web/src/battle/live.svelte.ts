@@ -18,7 +18,13 @@ import type {
     Viewer,
     View,
 } from '../wire/types';
+import { settings } from '../app/settings.svelte';
+import { layoutOf, type Layout } from '../board/layout';
+import type { Ways } from '../board/motion';
 import { openBooks } from '../words/books.svelte';
+import { isHotSeat } from './people';
+import { actsOf, type Act } from './rounds';
+import { Rounds } from './rounds.svelte';
 
 /** What the server said no to, for the page to show. `rule` may be empty. */
 export interface Trouble {
@@ -31,7 +37,8 @@ export interface Trouble {
  * and everything else is asked of the server.
  */
 export class LiveBattle {
-    view: View | null = $state.raw(null);
+    view: View | null = $state.raw(null); // what is shown: it may be behind what has come
+    ways: Ways = $state.raw({}); // on which pieces came where they stand in it
     board: Board | null = $state.raw(null);
     viewer: Viewer = $state('spectator');
     position = $state('');
@@ -53,6 +60,15 @@ export class LiveBattle {
             this.seat !== null,
     );
 
+    /** What has happened is shown act by act. */
+    readonly rounds = new Rounds(
+        (act) => this.display(act),
+        () => ({ ...settings, live: this.view?.table.clock.kind === 'live' }),
+    );
+
+    private received: { view: View; position: string } | null = null;
+    private own = false; // what comes next is the effect of this player's own answer
+    private layout: Layout | null = null;
     private openingBoard = false;
     private ends: (() => void)[] = [];
     private before = new Set<(next: View, previous: View | null) => void>();
@@ -81,6 +97,7 @@ export class LiveBattle {
         this.openingBoard = true;
         try {
             this.board = await get<Board>(`/api/battles/${this.id}/board`);
+            this.layout = layoutOf(this.board);
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.trouble = { message: error.message, rule: error.rule };
@@ -89,6 +106,7 @@ export class LiveBattle {
         }
     }
     close(): void {
+        this.rounds.close();
         socket.leave(this.id);
         for (const end of this.ends.splice(0)) end();
     }
@@ -100,10 +118,17 @@ export class LiveBattle {
 
     // PLAY
     answer(notation: string): Promise<boolean> {
+        this.acts();
         return this.act('answer', { position: this.position, answer: notation });
     }
     undo(): Promise<boolean> {
+        this.acts();
         return this.act('undo', { position: this.position });
+    }
+    private acts(): void {
+        if (this.busy) return;
+        this.own = true;
+        if (this.view) this.rounds.answered(this.view, this.position);
     }
     leaveStanding(prompt: string, answer: string, scope: string): Promise<boolean> {
         return this.act('standing', { prompt, answer, scope });
@@ -195,6 +220,7 @@ export class LiveBattle {
             return true;
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
+            this.own = false;
             this.trouble = { message: error.message, rule: error.rule };
             if (error.reason === 'stale' || error.status === 0) void this.look();
             return false;
@@ -215,9 +241,9 @@ export class LiveBattle {
 
     /** What the socket has brought meanwhile is as new or newer: an answer that comes late must not turn time back. */
     private async fetchView(as?: Viewer): Promise<void> {
-        const before = this.position;
+        const before = this.received?.position;
         const situation = await get<Situation>(`/api/battles/${this.id}${as ? `?as=${as}` : ''}`);
-        if (this.position === before) this.take(situation);
+        if (this.received?.position === before) this.take(situation);
     }
 
     /** A seat's share of the dice, made by the browser's own generator: the server could not foresee it. */
@@ -243,9 +269,9 @@ export class LiveBattle {
             this.take(message);
             void this.contribute();
         } else if (message.type === 'change') {
-            if (message.from !== this.position || !this.view) return void this.missed(message.position);
+            if (message.from !== this.received?.position) return void this.missed(message.position);
             try {
-                this.show(patched(this.view, message.patch), message.position);
+                this.show(patched(this.received.view, message.patch), message.position);
             } catch {
                 void this.look();
             }
@@ -256,16 +282,28 @@ export class LiveBattle {
         }
     }
     private async missed(position: string): Promise<void> {
-        if (position !== this.position) await this.look();
+        if (position !== this.received?.position) await this.look();
     }
     private take(situation: Situation): void {
         this.viewer = situation.viewer;
-        if (situation.position !== this.position) this.show(situation.view, situation.position);
+        if (situation.position !== this.received?.position) this.show(situation.view, situation.position);
     }
+    /** Something has come: the effects of an own answer at once, what others have done act by act. */
     private show(view: View, position: string): void {
-        for (const listener of [...this.before]) listener(view, this.view);
-        this.view = view;
-        this.position = position;
+        const before = this.received?.view;
+        this.received = { view, position };
+        const own = this.own;
+        this.own = false;
+        if (!before || !this.view) return this.display({ kind: 'asked', view, position, ways: {}, ends: null });
+        const near = (a: string, b: string): boolean => this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
+        this.rounds.take(actsOf(before, view, position, near), own || isHotSeat(view.table));
+        if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
+    }
+    private display(act: Act): void {
+        for (const listener of [...this.before]) listener(act.view, this.view);
+        this.ways = act.ways;
+        this.view = act.view;
+        this.position = act.position;
         void this.openBoard();
     }
 }

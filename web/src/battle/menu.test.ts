@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTowards, firstOfDrag, leavesUndone, lightsOf, menuOf, optionsFor } from './menu';
+import { answerTowards, firstOfDrag, leavesUndone, lightsOf, menuOf, optionsFor, usualScope } from './menu';
 import { option, piece, scene } from './sample';
 
 const hex = (what: string) => ({ noun: 'hex', what }) as const;
@@ -68,5 +68,13 @@ describe('the menu', () => {
         const next = scene({ pieces: [piece('a', 'A', 'A2')], options: [option('target(a)', unit('a')), done] });
         expect(answerTowards(next, hex('A2'))?.notation).toBe('target(a)');
         expect(answerTowards(next, hex('A1'))).toBeNull();
+    });
+    it('declines a reaction for the whole move, and nothing else', () => {
+        const no = option('no', { noun: 'button', what: '' });
+        const prompt = { id: 'react', rule: '', text: { id: '', args: [] } };
+        expect(usualScope(no, scene({ prompt, scopes: ['move', 'turn'] }))).toBe('move');
+        expect(usualScope(no, scene({ prompt, scopes: ['turn'] }))).toBe('');
+        expect(usualScope(no, scene({ scopes: ['move'] }))).toBe('');
+        expect(usualScope(option('charge(x)', unit('x')), scene({ prompt, scopes: ['move'] }))).toBe('');
     });
 });

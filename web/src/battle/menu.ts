@@ -80,3 +80,12 @@ export function answerTowards(scene: Scene, to: Target): Option | null {
 export function leavesUndone(option: Option, menu: Menu): boolean {
     return option.target.noun === 'button' && menu.all.some((other) => other.target.noun !== 'button');
 }
+
+/**
+ * How long an answer stands when nothing else is said: a reaction is declined for the whole move, for at each of its
+ * steps the question would come again.
+ */
+export function usualScope(option: Option, scene: Scene): string {
+    const declines = scene.prompt.id === 'react' && option.notation === 'no';
+    return declines && scene.scopes.includes('move') ? 'move' : '';
+}

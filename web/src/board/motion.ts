@@ -8,6 +8,8 @@ export interface Journey {
     key: string; // the piece's name
     way: string[]; // places from where it stood to where it stands
 }
+/** The places that a piece goes over, by its name. */
+export type Ways = Readonly<Record<string, readonly string[]>>;
 export interface Changes {
     journeys: Journey[];
     flips: string[]; // names of pieces that now show their face
@@ -20,7 +22,8 @@ const Most = 900;
 export const isNamed = (piece: Piece): boolean => !piece.name.includes('#');
 export const durationOf = (journey: Journey): number => Math.min(Most, PerHex * (journey.way.length - 1));
 
-export function changesBetween(layout: Layout, before: Scene, after: Scene): Changes {
+/** `ways`: how pieces went, as far as it is known; the others go a shortest way. */
+export function changesBetween(layout: Layout, before: Scene, after: Scene, ways: Ways = {}): Changes {
     const old = new Map(before.pieces.map((piece) => [piece.name, piece]));
     const journeys: Journey[] = [];
     const flips: string[] = [];
@@ -30,7 +33,9 @@ export function changesBetween(layout: Layout, before: Scene, after: Scene): Cha
     for (const piece of after.pieces.filter(isNamed)) {
         const was = old.get(piece.name);
         if (was && was.place !== piece.place) {
-            const way = wayBetween(layout, was.place, piece.place);
+            const told = ways[piece.name];
+            const isTold = told?.[0] === was.place && told.at(-1) === piece.place;
+            const way = isTold ? [...told] : wayBetween(layout, was.place, piece.place);
             if (way.length > 1) journeys.push({ key: piece.name, way });
             places.add(piece.place);
         }

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from './server';
+import { caseOf, hasty, openBrowser, Window } from './world';
+
+// What the enemy does is seen: act by act, skipped by any key, shown again on demand; and a turn ends with a stop.
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+    server = await new Server().start();
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser.close();
+    await server.close();
+});
+
+/** A battle that goes on after this turn. */
+async function battle(game: string, look: Parameters<typeof Window.open>[2]): Promise<{ window: Window; id: string }> {
+    const window = await Window.open(browser, server.url, look);
+    const { id } = await window.create({
+        case: caseOf(game).replace(/^turn = \d+$/m, 'turn = 3'),
+        side: '1',
+        opponent: { kind: 'bot', level: 'drill' },
+    });
+    await window.openBattle(id);
+    return { window, id };
+}
+
+describe('the enemy’s round', () => {
+    it.each([
+        ['lament', 1440, 900],
+        ['lament', 390, 844],
+        ['corbach', 1440, 900],
+        ['corbach', 3840, 2160],
+    ] as const)('of %s is shown act by act at %i x %i', async (game, width, height) => {
+        const { window, id } = await battle(game, { width, height, settings: { pace: 'slow', motion: true } });
+        const { page } = window;
+        const bar = page.locator('.map .bar');
+        const answers = page.locator('[data-answer]');
+        await window.play(id, hasty(2), () => bar.isVisible());
+        expect(await answers.count()).toBe(0); // nothing is asked before all is shown
+        const told = page.locator('.journal [data-line]');
+        const lines = await told.count();
+
+        await page.keyboard.press('x'); // any key
+        await bar.waitFor({ state: 'detached' });
+        if (width > 760) expect(await told.count()).toBeGreaterThanOrEqual(lines);
+        const position = await window.position();
+        await page.locator('.prompt button').first().waitFor();
+
+        await page.getByRole('button', { name: 'Show again what has happened' }).click();
+        await bar.waitFor();
+        expect(await answers.count()).toBe(0);
+        await bar.getByRole('button', { name: 'Skip' }).click();
+        await bar.waitFor({ state: 'detached' });
+        expect(await window.position()).toBe(position);
+        await window.close();
+    });
+
+    it('is shown at the pace that is chosen beside it', async () => {
+        const { window, id } = await battle('corbach', { settings: { pace: 'slow', motion: true } });
+        const bar = window.page.locator('.map .bar');
+        await window.play(id, hasty(2), () => bar.isVisible());
+        await bar.getByRole('combobox').selectOption({ label: 'At once' });
+        await bar.waitFor({ state: 'detached' });
+        expect(await window.page.evaluate(() => localStorage.getItem('oblique.settings'))).toContain('"pace":"none"');
+        await window.close();
+    });
+});
+
+describe('the end of a turn', () => {
+    it.each([
+        [1440, 900],
+        [390, 844],
+    ])('waits with its balance until a key is pressed, at %i x %i', async (width, height) => {
+        const { window, id } = await battle('corbach', { width, height, settings: { turnStop: true } });
+        const { page } = window;
+        const balance = page.locator('.balance');
+        await window.play(id, hasty(4, 0.9), () => balance.isVisible());
+        expect(await balance.getByRole('heading', { level: 2 }).innerText()).toBe('Turn 3 ends.');
+        expect(await page.locator('[data-answer]').count()).toBe(0);
+        await page.waitForTimeout(600);
+        expect(await balance.isVisible()).toBe(true);
+        await page.keyboard.press(' ');
+        await balance.waitFor({ state: 'detached' });
+        await window.close();
+    });
+});
+
+describe('a reaction in Corbach', () => {
+    it('is declined once for the whole move', async () => {
+        const window = await Window.open(browser, server.url);
+        const guns = `
+format = 1
+game = "corbach"
+name = "A march under the guns"
+scenario = "historical"
+unit = [
+    { kind = "A6", name = "Gun", formation = "Clausen", at = "0810", facing = "E" },
+    { kind = "LI", name = "Guard", formation = "Clausen", at = "0710", facing = "E" },
+    { kind = "LI", name = "First", formation = "Griffin", at = "1309", facing = "W" },
+]
+formation = [{ name = "Clausen", at = "0710" }, { name = "Griffin", at = "1309" }]
+[at]
+turn = 3
+phase = "activation"
+player = "A"
+`;
+        // Both seats are this window's: it moves the enemy past the guns, step by step, and declines once.
+        const { id } = await window.create({ case: guns, side: '1', opponent: { kind: 'self' } });
+        await window.openBattle(id);
+        const { page } = window;
+        const no = page.locator('[data-answer="no"]:visible').first();
+        let declined = 0;
+        let steps = 0;
+        for (let n = 0; n < 60 && steps < 3; ++n) {
+            const ready = page.locator('.curtain .primary');
+            if ((await ready.count()) > 0) {
+                await ready.click();
+                await ready.waitFor({ state: 'detached' });
+            } else if (await no.isVisible()) {
+                expect(await no.innerText()).toContain('No, for this move');
+                const before = await window.position();
+                await no.click(); // one press, not two
+                await expect.poll(() => window.position()).not.toBe(before);
+                ++declined;
+            } else {
+                await window.answerOnce((answers) => {
+                    const to = answers.filter((each) => each.startsWith('to('));
+                    if (to.length > 0) ++steps;
+                    return to[0] ?? answers.find((each) => /^(test|move)\(/.test(each)) ?? answers[0] ?? '';
+                });
+            }
+        }
+        expect(steps).toBe(3);
+        expect(declined).toBe(1);
+        await window.close();
+    });
+});
