@@ -20,10 +20,9 @@ import type {
 } from '../wire/types';
 import { settings } from '../app/settings.svelte';
 import { layoutOf, type Layout } from '../board/layout';
-import type { Ways } from '../board/motion';
 import { openBooks } from '../words/books.svelte';
 import { isHotSeat } from './people';
-import { actsOf, type Act } from './rounds';
+import { actsOf, asking, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
 
 /** What the server said no to, for the page to show. `rule` may be empty. */
@@ -38,7 +37,7 @@ export interface Trouble {
  */
 export class LiveBattle {
     view: View | null = $state.raw(null); // what is shown: it may be behind what has come
-    ways: Ways = $state.raw({}); // on which pieces came where they stand in it
+    shownAct: Act | null = $state.raw(null); // that has led there
     board: Board | null = $state.raw(null);
     viewer: Viewer = $state('spectator');
     position = $state('');
@@ -294,14 +293,16 @@ export class LiveBattle {
         this.received = { view, position };
         const own = this.own;
         this.own = false;
-        if (!before || !this.view) return this.display({ kind: 'asked', view, position, ways: {}, ends: null });
+        if (!before || !this.view) return this.display(asking(view, position));
         const near = (a: string, b: string): boolean => this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
-        this.rounds.take(actsOf(before, view, position, near), own || isHotSeat(view.table));
+        const beforeBattle = before.scene?.step === ''; // armies being set up are no acts
+        const atOnce = own || beforeBattle || isHotSeat(view.table);
+        this.rounds.take(actsOf(before, view, position, near), atOnce);
         if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
     }
     private display(act: Act): void {
         for (const listener of [...this.before]) listener(act.view, this.view);
-        this.ways = act.ways;
+        this.shownAct = act;
         this.view = act.view;
         this.position = act.position;
         void this.openBoard();

@@ -35,7 +35,7 @@ export class Rounds {
     /** The player gives an answer: what happens from now on is what can be repeated. */
     answered(view: View, position: string): void {
         this.story = [];
-        this.start = { kind: 'other', view: silent(view), position, ways: {}, ends: null };
+        this.start = { kind: 'other', view: silent(view), position, ways: {}, lines: [], ends: null };
         this.turnBegan ??= view.scene;
     }
 
