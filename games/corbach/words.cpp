@@ -7,6 +7,8 @@
 #include "games/corbach/notation_words.h"
 #include "table/asking.h"
 
+#include <cstdlib>
+
 namespace corbach {
 
 using table::Phrase;
