@@ -22,8 +22,9 @@ import { settings } from '../app/settings.svelte';
 import { layoutOf, type Layout } from '../board/layout';
 import { openBooks } from '../words/books.svelte';
 import { isHotSeat } from './people';
-import { actsOf, asking, type Act } from './rounds';
+import { actsOf, asking, silent, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
+import { findSince, keepSince } from './since';
 
 /** What the server said no to, for the page to show. `rule` may be empty. */
 export interface Trouble {
@@ -89,7 +90,17 @@ export class LiveBattle {
         const game = this.view?.table.game;
         if (game) await openBooks(game);
         await this.openBoard();
+        this.recall();
     }
+    /** What has happened since the player last answered, on this device, in a battle that is opened again. */
+    private recall(): void {
+        const since = findSince(this.id, this.viewer);
+        if (!since || !this.received || !this.seat || isHotSeat(this.received.view.table)) return;
+        const { view, position } = this.received;
+        this.rounds.recall(since, actsOf(since.view, view, position, this.near));
+    }
+    private readonly near = (a: string, b: string): boolean =>
+        this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
     /** There is none before the battle has begun. */
     private async openBoard(): Promise<void> {
         if (!this.view?.scene || this.board || this.openingBoard) return;
@@ -127,7 +138,9 @@ export class LiveBattle {
     private acts(): void {
         if (this.busy) return;
         this.own = true;
-        if (this.view) this.rounds.answered(this.view, this.position);
+        if (!this.view) return;
+        this.rounds.answered(this.view, this.position);
+        keepSince(this.id, this.viewer, { position: this.position, view: silent(this.view) });
     }
     leaveStanding(prompt: string, answer: string, scope: string): Promise<boolean> {
         return this.act('standing', { prompt, answer, scope });
@@ -294,10 +307,9 @@ export class LiveBattle {
         const own = this.own;
         this.own = false;
         if (!before || !this.view) return this.display(asking(view, position));
-        const near = (a: string, b: string): boolean => this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
         const beforeBattle = before.scene?.step === ''; // armies being set up are no acts
         const atOnce = own || beforeBattle || isHotSeat(view.table);
-        this.rounds.take(actsOf(before, view, position, near), atOnce);
+        this.rounds.take(actsOf(before, view, position, this.near), atOnce);
         if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
     }
     private display(act: Act): void {
