@@ -22,21 +22,26 @@ MadeAnalyst none(const std::string& file, std::string why) { return {nullptr, {{
 
 bool can_analyse(std::string_view game) { return maker_for(game) != nullptr; }
 
+MadeAnalyst make_analyst(const table::Record& record, const std::string& file, const table::Opener& opener,
+                         const AnalysisOptions& options) {
+    AnalystMaker* make = maker_for(record.header.game);
+    if (make == nullptr)
+        return none(file, "there is no doctrine of " + record.header.game + ", so nothing to judge its battles by");
+    if (record.answers.size() > LongestAnalysis)
+        return none(file, "more than " + std::to_string(LongestAnalysis) + " answers are too many to look at");
+    return make(record, file, opener, options);
+}
+
 MadeAnalyst make_analyst(const table::Record& record, const std::string& file, const AnalysisOptions& options) {
     const table::RecordHeader& header = record.header;
     const games::Game* game = games::find(header.game);
     if (game == nullptr) return none(file, "there is no game " + input::quoted(header.game));
-    AnalystMaker* make = maker_for(header.game);
-    if (make == nullptr)
-        return none(file, "there is no doctrine of " + header.game + ", so nothing to judge its battles by");
     const std::vector<std::string> known = game->scenarios();
     if (std::find(known.begin(), known.end(), header.scenario) == known.end())
         return none(file, "the game has no battle " + input::quoted(header.scenario));
-    if (record.answers.size() > LongestAnalysis)
-        return none(file, "more than " + std::to_string(LongestAnalysis) + " answers are too many to look at");
     games::Replayable playable = game->replayable(header.scenario, games::options_of(header));
     if (!playable.opener) return {nullptr, std::move(playable.faults)};
-    return make(record, file, *playable.opener, options);
+    return make_analyst(record, file, *playable.opener, options);
 }
 
 } // namespace ai

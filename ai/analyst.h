@@ -4,6 +4,7 @@
 #include "core/seat.h"
 #include "input/fault.h"
 #include "table/record.h"
+#include "table/replay.h"
 #include "table/scene.h"
 
 #include <cstddef>
@@ -69,6 +70,9 @@ struct MadeAnalyst {
 };
 bool can_analyse(std::string_view game); // those without a doctrine have none
 MadeAnalyst make_analyst(const table::Record& record, const std::string& file, const AnalysisOptions& options);
+// Of a battle that began with anything else than a scenario of the game.
+MadeAnalyst make_analyst(const table::Record& record, const std::string& file, const table::Opener& opener,
+                         const AnalysisOptions& options);
 
 inline constexpr std::size_t LongestAnalysis = 20'000; // answers: a state is kept for each
 

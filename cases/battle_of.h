@@ -50,6 +50,9 @@ public:
     std::string write_kind(core::Seat owner, int kind) const override {
         return from_game::write_kind_of(*scenario_, owner, kind);
     }
+    table::Opener opener() const override {
+        return table::opener<Game>(scenario_, std::make_shared<const State>(state_));
+    }
     std::unique_ptr<Battle> branch() const override { return std::make_unique<BattleOf>(scenario_, position().state); }
     Fact fact(std::string_view name) const override { return case_fact(position(), name); }
     void judge(const Value& question, const Value& step, Findings& findings) const override {

@@ -212,6 +212,13 @@ File read_case(std::string_view text, const std::vector<Game>& games, input::Fau
     return file;
 }
 
+std::string name_of_case(std::string_view text) {
+    input::Faults ignored("case"); // whoever plays the case has been told of them
+    std::string name;
+    if (auto root = input::read_toml(text, ignored)) root->allow("name", name);
+    return name;
+}
+
 input::OptionValues read_case_options(input::Reader& root) {
     input::OptionValues values;
     auto table = root.allow_table("options");

@@ -5,6 +5,7 @@
 #include "input/options.h"
 #include "input/reader.h"
 #include "table/match.h"
+#include "table/replay.h"
 #include "table/rules.h"
 
 #include <array>
@@ -72,6 +73,7 @@ public:
     virtual void begin(std::shared_ptr<core::Dice> dice) = 0;
     virtual table::Match& match() = 0;
     virtual std::unique_ptr<Battle> branch() const = 0; // the same battle, to be tried out without dice
+    virtual table::Opener opener() const = 0;           // of the position as set up, to play and replay it by a record
 
     // The only answer there is, when both seats can know that.
     virtual std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const = 0;
@@ -120,6 +122,9 @@ struct File {
 
 // Everything but the battle's course; faults tell whether it can be run.
 File read_case(std::string_view text, const std::vector<Game>& games, input::Faults& faults);
+
+// What a case calls itself; empty when it does not say, or is no case at all.
+std::string name_of_case(std::string_view text);
 
 // [options] of a case; `true` is "on".
 input::OptionValues read_case_options(input::Reader& root);

@@ -20,6 +20,7 @@ Game skirmish_entry() {
     game.about = "six counters on a meadow: the smallest game there is, to learn how one is written";
     game.usual = "meadow";
     game.sides = {"R", "B"};
+    game.teaching = true;
     game.scenarios = [] { return std::vector<std::string>{skirmish::meadow().id}; };
     return Entry<skirmish::Skirmish, load>::complete(game);
 }

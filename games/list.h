@@ -48,11 +48,10 @@ struct Game {
     std::string_view about;                // one line
     std::string_view usual;                // the scenario meant when none is named
     std::array<std::string_view, 2> sides; // what the seats are called in notation; "side.P" is the word for it
+    bool teaching;                         // there to show how a game is written, and no historical battle
 
     std::vector<std::string> (*scenarios)();
     std::vector<OptionHelp> (*options)(); // none for most games
-    // What a scenario has unless something else is chosen; null when that is the first value of each option.
-    OptionValues (*usual_options)(const std::string& scenario);
     Opened (*open)(const std::string& scenario, const OptionValues& options, std::uint64_t key);
     Replayable (*replayable)(const std::string& scenario, const OptionValues& options);
     // All that is wrong with a scenario file; null when the game's scenarios are no files.

@@ -498,12 +498,16 @@ private:
     Events events_;
 };
 
-// For replays: opens this scenario.
-template <class Game> Opener opener(std::shared_ptr<const typename Game::Scenario> scenario) {
+// For replays: opens this scenario, at its start or in a given state.
+template <class Game>
+Opener opener(std::shared_ptr<const typename Game::Scenario> scenario,
+              std::shared_ptr<const typename Game::State> given = nullptr) {
     Opener made;
-    made.open = [scenario](std::shared_ptr<core::Dice> dice, const RecordHeader& header) -> std::unique_ptr<Match> {
-        return std::make_unique<MatchOf<Game>>(scenario, std::move(dice),
-                                               MatchSetup{false, header.players, header.options});
+    made.open = [scenario, given](std::shared_ptr<core::Dice> dice,
+                                  const RecordHeader& header) -> std::unique_ptr<Match> {
+        const MatchSetup setup{false, header.players, header.options};
+        if (given) return std::make_unique<MatchOf<Game>>(scenario, *given, std::move(dice), setup);
+        return std::make_unique<MatchOf<Game>>(scenario, std::move(dice), setup);
     };
     made.go_live = [](Match& match, std::shared_ptr<core::Dice> dice) {
         auto& mine = static_cast<MatchOf<Game>&>(match); // made by `open`

@@ -133,10 +133,20 @@ static json to_json(const Standing& standing) {
     return {{"prompt", standing.prompt}, {"answer", standing.answer}, {"scope", standing.scope}};
 }
 
+static json to_json(const Score& score) {
+    return {{"side", score.side}, {"label", to_json(score.label)}, {"points", score.points}};
+}
+
+static json to_json(const Loss& loss) {
+    return {{"side", loss.side}, {"label", to_json(loss.label)}, {"lost", loss.lost}, {"of", loss.of}};
+}
+
 static json to_json(const Result& result) {
     return {{"over", result.over},
             {"winner", result.winner ? seat_word(*result.winner) : json()},
-            {"text", to_json(result.text)}};
+            {"text", to_json(result.text)},
+            {"scores", list(result.scores)},
+            {"losses", list(result.losses)}};
 }
 
 static json to_json(core::Seats seats) {

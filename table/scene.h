@@ -125,10 +125,27 @@ struct Prompt {
     Phrase text;
     bool operator==(const Prompt&) const = default;
 };
+// Where a side's points come from. They add up to what the game's own track of points says.
+struct Score {
+    std::string side;
+    Phrase label;
+    int points = 0;
+    bool operator==(const Score&) const = default;
+};
+// What a part of an army has lost, in units or steps as the game counts them.
+struct Loss {
+    std::string side;
+    Phrase label;
+    int lost = 0;
+    int of = 0; // what it had
+    bool operator==(const Loss&) const = default;
+};
 struct Result {
     bool over = false;
     std::optional<core::Seat> winner; // none: a draw
     Phrase text;
+    std::vector<Score> scores; // empty in a game without points, and before the end
+    std::vector<Loss> losses;  // empty before the end
     bool operator==(const Result&) const = default;
 };
 

@@ -14,6 +14,7 @@ std::unique_ptr<cases::Battle> set_up(input::Reader& root, const cases::Value& f
     read_case_moment(setup);
     read_case_sides(setup);
     if (!root.faults().none()) return nullptr;
+    if (!header.name.empty()) setup.scenario.name = header.name;
     return std::make_unique<cases::BattleOf<AboutWar>>(std::make_shared<const Scenario>(std::move(setup.scenario)),
                                                        setup.state);
 }

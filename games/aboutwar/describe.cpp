@@ -57,13 +57,14 @@ static void tell(const Shot& shot, const Teller& to) {
 }
 
 static void tell(const ArmyState& army, const Teller& to) {
-    const auto& [units, count, sheet, allowed, written, saved, rallied, sheet_shown, points, tokens, rerolls, orderable,
-                 roses] = army;
+    const auto& [units, count, sheet, allowed, written, saved, rallied, sheet_shown, points, earned, tokens, rerolls,
+                 orderable, roses] = army;
     to.add("count", count);
     for (std::size_t i = 0; i < units.size(); ++i)
         if (units[i] != Unit{}) tell(units[i], to.in("unit").in(i));
     to.each("sheet", sheet);
     to.add("allowed", allowed), to.add("written", written), to.add("saved", saved), to.add("points", points);
+    to.add("earned", earned, std::int8_t{0});
     to.add<std::uint8_t>("rallied", rallied, 0), to.add("sheet_shown", sheet_shown, false);
     to.add("tokens", tokens, std::uint8_t{0}), to.add("rerolls", rerolls, std::uint8_t{0});
     for (std::size_t area = 0; area < AreaCount; ++area)

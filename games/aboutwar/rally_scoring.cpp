@@ -100,11 +100,17 @@ void RallyUnits::answer(Table& t, Seat, Choice c) {
 
 namespace {
 
-void score(State& s, const Scenario& scenario, Seat seat, int points) {
+void add_points(ArmyState& army, Source source, int points) {
+    army.points = static_cast<std::int8_t>(army.points + points);
+    std::int8_t& earned = army.earned[core::raw(source)];
+    earned = static_cast<std::int8_t>(earned + points);
+}
+
+void score(State& s, const Scenario& scenario, Seat seat, Source source, int points) {
     if (scenario.options.morale && in_force(Rule::AW_MOR_02)) // AW-MOR-02
-        s.army(other(seat)).points = static_cast<std::int8_t>(s.army(other(seat)).points - points);
+        add_points(s.army(other(seat)), source, -points);
     else
-        s.army(seat).points = static_cast<std::int8_t>(s.army(seat).points + points);
+        add_points(s.army(seat), source, points);
 }
 
 int value(Type type) { return type == Type::Artillery ? 2 : 1; } // AW-WIN-05, AW-WIN-06
@@ -119,7 +125,7 @@ void score_captures(Table& t) {
             unit.place = Place::OutOfPlay;
         });
         if (points == 0) continue;
-        score(s, t.scenario, seat, points);
+        score(s, t.scenario, seat, Source::Captures, points);
         tell(t, Message::points_captures, {side(seat), number(points)});
     }
 }
@@ -138,7 +144,7 @@ void score_objectives(Table& t) {
         } else {
             tell(t, Message::points_objective, {side(seat), area(marker.sector), number(marker.value)});
         }
-        score(s, t.scenario, seat, marker.value);
+        score(s, t.scenario, seat, Source::Objectives, marker.value);
     }
 }
 
@@ -151,8 +157,9 @@ void score_majority(Table& t) {
     if (held[0] == held[1]) return tell(t, Message::no_majority);
     const Seat leader = held[0] > held[1] ? White : Black;
     tell(t, Message::points_majority, {side(leader)});
-    score(s, t.scenario, leader, 1);
-    if (t.scenario.options.morale && in_force(Rule::AW_MOR_03)) ++s.army(leader).points; // the loser gives it to him
+    score(s, t.scenario, leader, Source::Majority, 1);
+    if (t.scenario.options.morale && in_force(Rule::AW_MOR_03)) // the loser gives it to him
+        add_points(s.army(leader), Source::Majority, 1);
 }
 
 bool decide(Table& t, Outcome outcome, Seat winner) {

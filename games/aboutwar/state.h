@@ -68,6 +68,9 @@ struct FinalHit {
     bool operator==(const FinalHit&) const = default;
 };
 
+enum class Source : std::uint8_t { Captures, Objectives, Majority }; // of points, in the order of scoring
+inline constexpr std::size_t SourceCount = 3;
+
 struct ArmyState {
     std::array<Unit, UnitsPerArmy> units{};
     std::uint8_t count = 0; // units that ever were
@@ -78,8 +81,9 @@ struct ArmyState {
     std::uint8_t rallied = 0; // orders that were used for it in this round
     bool sheet_shown = false; // AW-SCO-02
     std::int8_t points = 0;
-    std::array<std::uint8_t, SectorCount> tokens{};                         // artillery tokens lying in a sector
-    std::array<std::uint8_t, SectorCount> rerolls{};                        // AW-FLK, by attacked sector
+    std::array<std::int8_t, SourceCount> earned{};   // of the points, by source; lost ones are negative (AW-MOR-02)
+    std::array<std::uint8_t, SectorCount> tokens{};  // artillery tokens lying in a sector
+    std::array<std::uint8_t, SectorCount> rerolls{}; // AW-FLK, by attacked sector
     std::array<std::array<std::uint8_t, TypeCount>, AreaCount> orderable{}; // when orders were written
     std::uint32_t roses = 0; // markers of the enemy whose bonus was taken
     bool operator==(const ArmyState&) const = default;
@@ -115,9 +119,6 @@ struct AboutWar {
     using State = aboutwar::State;
     using Rule = aboutwar::Rule;
     static constexpr std::string_view Id = "aboutwar";
-    // 2: cavalry is spent only for its own attacks (AWR-23), cavalry that has moved is not asked whether it enters
-    // (AWR-55), attacking guns do not count among those who enter a forest (AWR-42).
-    static constexpr int RulesVersion = 2;
 };
 static_assert(core::GameState<AboutWar>);
 

@@ -5,6 +5,8 @@
 #include "games/aboutwar/notation.h"
 #include "table/asking.h"
 
+#include <numeric>
+
 namespace aboutwar {
 
 using core::other;
@@ -283,13 +285,50 @@ Phrase phrase(const Scenario&, const core::Event& event, Seat) {
     return result;
 }
 
-table::Result result(const Position& p) {
-    switch (p.state.outcome) {
-    case Outcome::Undecided: return {};
-    case Outcome::Draw: return {true, std::nullopt, {"result.draw", {}}};
-    case Outcome::Victory: break;
+namespace {
+
+void tell_scores(const Position& p, Seat seat, std::vector<table::Score>& scores) {
+    constexpr std::array<std::string_view, SourceCount> Sources = {"captures", "objectives", "majority"};
+    const ArmyState& army = p.state.army(seat);
+    const auto add = [&](std::string_view source, int points) {
+        scores.push_back({std::string(side_letter(seat)), {"score." + std::string(source), {}}, points});
+    };
+    // The morale an army began with (AW-MOR-01), or the points of a case that begins in the middle of a battle.
+    const int before = army.points - std::accumulate(army.earned.begin(), army.earned.end(), 0);
+    if (before != 0) add("start", before);
+    for (std::size_t source = 0; source < SourceCount; ++source) add(Sources[source], army.earned[source]);
+}
+
+void tell_losses(const Position& p, Seat seat, std::vector<table::Loss>& losses) {
+    for (const Type type : EachType) {
+        int lost = 0;
+        int of = 0;
+        for_each_unit(p.state, seat, [&](UnitId, const Unit& unit) {
+            if (unit.type != type) return;
+            ++of;
+            lost += unit.place == Place::RoutedBox || unit.place == Place::ScoringBox || unit.place == Place::OutOfPlay;
+        });
+        if (of > 0) losses.push_back({std::string(side_letter(seat)), {"loss.arm", {type_key(type)}}, lost, of});
     }
-    return {true, p.state.winner, {"result.victory", {side_key(p.state.winner)}}};
+}
+
+} // namespace
+
+table::Result result(const Position& p) {
+    table::Result out;
+    out.over = p.state.outcome != Outcome::Undecided;
+    if (!out.over) return out;
+    if (p.state.outcome == Outcome::Victory) {
+        out.winner = p.state.winner;
+        out.text = {"result.victory", {side_key(p.state.winner)}};
+    } else {
+        out.text = {"result.draw", {}};
+    }
+    for (const Seat seat : core::EachSeat) {
+        tell_scores(p, seat, out.scores);
+        tell_losses(p, seat, out.losses);
+    }
+    return out;
 }
 
 } // namespace aboutwar

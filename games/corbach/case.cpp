@@ -16,6 +16,7 @@ std::unique_ptr<cases::Battle> set_up(input::Reader& root, const cases::Value& f
     build_case_state(setup);
     read_case_moment(setup);
     if (!root.faults().none()) return nullptr;
+    if (!header.name.empty()) setup.scenario.name = header.name;
     return std::make_unique<cases::BattleOf<Corbach>>(std::make_shared<const Scenario>(std::move(setup.scenario)),
                                                       setup.state);
 }

@@ -59,7 +59,7 @@ void add_facts(const Position& p, UnitId id, Seat viewer, table::Piece& piece) {
     const UnitFacts& facts = p.scenario.unit(id);
     const Unit& unit = p.state.at(id);
     const bool losses_known = facts.side == viewer || unit.losses_known;
-    const int losses = losses_known ? unit.losses : shown_losses(facts, unit.losses); // or no fewer than these
+    const int losses = losses_known ? unit.losses : 0;
     piece.title = facts.name;
     if (facts.type == Type::Artillery) {
         piece.values = {{"calibre", facts.calibre}};
@@ -68,9 +68,9 @@ void add_facts(const Position& p, UnitId id, Seat viewer, table::Piece& piece) {
     }
     piece.values.push_back({"mp", unit.mark == Mark::None ? facts.mp : unit.mp});
     piece.values.push_back({"steps", facts.steps - losses});
-    if (losses > 0 && losses_known) piece.values.push_back({"losses", losses});
+    if (losses > 0) piece.values.push_back({"losses", losses});
     badge(piece, !losses_known, "losses.unknown");
-    badge(piece, is_reduced(facts, losses), "reduced");
+    badge(piece, losses_known && is_reduced(facts, losses), "reduced");
     badge(piece, facts.swords, "swords");
     badge(piece, true,
           facts.formation == FormationId::None ? "independent"
@@ -263,6 +263,21 @@ void show_tracks(const Position& p, Seat seat, std::vector<table::Track>& tracks
         tracks.push_back({"suffered." + side, side, {"track.suffered", {}}, army.suffered, 0, {}});
 }
 
+// Steps of its units that each formation has lost: the track on the table, which both players see (13.1).
+void show_losses(const Position& p, std::vector<table::Loss>& losses) {
+    for (std::size_t i = 0; i < p.scenario.formations.size(); ++i) {
+        const FormationFacts& facts = p.scenario.formations[i];
+        int steps = 0;
+        for (const UnitFacts& unit : p.scenario.units)
+            if (unit.formation == static_cast<FormationId>(i)) steps += unit.steps;
+        if (steps == 0) continue;
+        losses.push_back({std::string(side_letter(facts.side)),
+                          {"loss.formation", {facts.name}},
+                          p.state.formations[i].steps_lost,
+                          steps});
+    }
+}
+
 // STATUS
 
 void show_status(const Position& p, Seat viewer, std::vector<Phrase>& status) {
@@ -326,6 +341,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
     out.prompt = prompt(seen, viewer);
     out.waiting = core::waiting<Corbach>(seen);
     out.result = result(seen);
+    if (out.result.over) show_losses(seen, out.result.losses);
     return out;
 }
 

@@ -39,6 +39,15 @@ int special_vp(const Position& p, Seat seat) {
     return points;
 }
 
+bool is_judged_at_the_end(const Position& p) {
+    return p.state.outcome != Outcome::Undecided && p.state.turn >= p.scenario.turns;
+}
+
+int total_vp(const Position& p, Seat seat) {
+    const int points = elimination_vp(p, seat) + demoralization_vp(p, seat);
+    return is_judged_at_the_end(p) ? points + hex_vp(p, seat) + special_vp(p, seat) : points;
+}
+
 namespace {
 
 // II.2: eliminations and demoralized wings only, at the target and strictly ahead

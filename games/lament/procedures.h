@@ -47,6 +47,8 @@ int elimination_vp(const Position& p, Seat seat);
 int demoralization_vp(const Position& p, Seat seat);
 int hex_vp(const Position& p, Seat seat);     // II.1f, only at the end of the final turn
 int special_vp(const Position& p, Seat seat); // II.1h
+bool is_judged_at_the_end(const Position& p); // II.3: hexes and special rules have counted
+int total_vp(const Position& p, Seat seat);   // as the battle stands, or as it was judged
 void end_turn(Table& t);                      // IX.
 
 } // namespace lament

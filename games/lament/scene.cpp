@@ -102,12 +102,7 @@ void show_tracks(const Position& p, Seat seat, std::vector<table::Track>& tracks
     const ArmyState& army = p.state.army(seat);
     const Army& printed = p.scenario.army(seat);
     const std::string side = side_letter(seat);
-    tracks.push_back({"vp." + side,
-                      side,
-                      {"track.vp", {}},
-                      elimination_vp(p, seat) + demoralization_vp(p, seat),
-                      p.scenario.vp_target,
-                      {}});
+    tracks.push_back({"vp." + side, side, {"track.vp", {}}, total_vp(p, seat), p.scenario.vp_target, {}});
     tracks.push_back({"rating." + side, side, {"track.rating", {}}, army.command_rating, 4, {}});
     for (const Suit wing : EachSuit) {
         const Wing& track = printed.wings[index(wing)];

@@ -6,6 +6,9 @@
 #include "games/lament/message.h"
 #include "table/asking.h"
 
+#include <algorithm>
+#include <bit>
+
 namespace lament {
 
 using table::Phrase;
@@ -148,11 +151,46 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     return out;
 }
 
+namespace {
+
+void tell_scores(const Position& p, Seat seat, std::vector<table::Score>& scores) {
+    const auto add = [&](const char* source, int points) {
+        scores.push_back({side_letter(seat), {std::string("score.") + source, {}}, points});
+    };
+    add("eliminated", elimination_vp(p, seat));
+    add("demoralized", demoralization_vp(p, seat));
+    if (!is_judged_at_the_end(p)) return;
+    if (seat != p.scenario.attacker) add("hexes", hex_vp(p, seat));
+    const auto favours = [&](const SpecialRule& rule) {
+        return rule.effect.kind == Effect::Kind::HexVp && rule.effect.side == seat;
+    };
+    if (std::any_of(p.scenario.special.begin(), p.scenario.special.end(), favours)) add("special", special_vp(p, seat));
+}
+
+void tell_losses(const Position& p, Seat seat, std::vector<table::Loss>& losses) {
+    const Army& army = p.scenario.army(seat);
+    for (const Suit wing : EachSuit) {
+        const Wing& facts = army.wings[index(wing)];
+        if (!facts.present) continue;
+        const UnitMask units = army.wing_units[index(wing)] & ~army.vedettes;
+        losses.push_back({side_letter(seat),
+                          {"loss.wing", {suit_key(wing), facts.commander}},
+                          std::popcount(units & p.state.army(seat).lost),
+                          std::popcount(units)});
+    }
+}
+
+} // namespace
+
 table::Result result(const Position& p) {
     table::Result out;
     const State& s = p.state;
     out.over = s.outcome != Outcome::Undecided;
     if (!out.over) return out;
+    for (const Seat seat : core::EachSeat) {
+        tell_scores(p, seat, out.scores);
+        tell_losses(p, seat, out.losses);
+    }
     if (s.outcome == Outcome::Draw) {
         out.text = {"result.draw", {}};
         return out;

@@ -1,5 +1,6 @@
 // Accounts, sessions, guests, bots' tokens, blocks and reports.
 #include "server/storage/accounts.h"
+#include "cases/case.h"
 #include "server/accounts/keys.h"
 #include "server/accounts/limits.h"
 #include "server/accounts/links.h"
@@ -219,15 +220,20 @@ Response logout(Call& call) {
     return response;
 }
 
-Response me(Call& call) {
+json describe_me(const Call& call) {
     const AccountRow& account = call.caller();
     json body = describe(account, *call.session);
     body["created"] = account.created;
     body["email"] = account.email;
     body["vacation_left"] = account.vacation_left;
     body["vacation_until"] = account.vacation_until;
-    return json_response(body);
+    return body;
 }
+
+Response me(Call& call) { return json_response(describe_me(call)); }
+
+// For a page that has just been opened: to be nobody yet is no error.
+Response session_of(Call& call) { return json_response({{"me", call.account ? describe_me(call) : json()}}); }
 
 // PASSWORDS
 
@@ -461,6 +467,40 @@ void check_seat(Call& call, const storage::BattleRow& battle, const storage::Sea
     });
 }
 
+// A link to a seat, and the battle it leads to.
+struct Invitation {
+    accounts::Link link;
+    storage::BattleRow battle;
+
+    core::Seat seat() const { return link.seat == 1 ? core::Seat::First : core::Seat::Second; }
+    const storage::SeatRow& place() const { return battle.seats[core::index(seat())]; }
+};
+
+Invitation read_invitation(Call& call, const std::string& text) {
+    const std::optional<accounts::Link> link = accounts::read_link(call.services.keys.link, text, call.services.now());
+    if (!link) throw Refused{403, "bad_link", "This link is not good, or it is over. Please ask for a new one."};
+    std::optional<storage::BattleRow> battle;
+    call.services.database.read([&](storage::Work& work) { battle = storage::find_battle(work, link->battle); });
+    if (!battle) throw no_battle();
+    return {*link, std::move(*battle)};
+}
+
+// What a link leads to, before the seat is taken.
+Response look_at_link(Call& call) {
+    const Invitation found = read_invitation(call, call.parts.at(0));
+    check_seat(call, found.battle, found.place());
+    std::string from;
+    call.services.database.read([&](storage::Work& work) {
+        const auto host = storage::find_account(work, found.battle.creator);
+        from = host ? host->name : "";
+    });
+    return json_response({{"game", found.battle.game},
+                          {"scenario", found.battle.scenario},
+                          {"name", cases::name_of_case(found.battle.case_text)},
+                          {"seat", found.link.seat},
+                          {"from", from}});
+}
+
 // Somebody who wants to play before he registers, or has been given a link to a seat.
 Response come_as_guest(Call& call) {
     Services& services = call.services;
@@ -470,20 +510,14 @@ Response come_as_guest(Call& call) {
         const json body = describe(comer.account, comer.session);
         return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
     }
-    const std::optional<accounts::Link> link =
-        accounts::read_link(services.keys.link, call.text("link", LongestLink), services.now());
-    if (!link) throw Refused{403, "bad_link", "This link is not good, or it is over. Please ask for a new one."};
-    const core::Seat seat = link->seat == 1 ? core::Seat::First : core::Seat::Second;
-    std::optional<storage::BattleRow> battle;
-    services.database.read([&](storage::Work& work) { battle = storage::find_battle(work, link->battle); });
-    if (!battle) throw no_battle();
-    const storage::SeatRow& place = battle->seats[core::index(seat)];
-    check_seat(call, *battle, place);
+    const Invitation found = read_invitation(call, call.text("link", LongestLink));
+    const storage::BattleRow& battle = found.battle;
+    check_seat(call, battle, found.place());
 
     const SlowTurn turn(services);
     const Comer comer = who_comes(call);
-    if (place.account != comer.account.id) {
-        const battles::Outcome outcome = join_battle(services, battle->id, seat, comer.account.id);
+    if (found.place().account != comer.account.id) {
+        const battles::Outcome outcome = join_battle(services, battle.id, found.seat(), comer.account.id);
         if (!outcome.done) {
             if (comer.made)
                 services.database.write(
@@ -492,9 +526,9 @@ Response come_as_guest(Call& call) {
         }
     }
     json body = describe(comer.account, comer.session);
-    body["battle"] = battle->id;
-    body["seat"] = link->seat;
-    body["commitment"] = battle->commitment;
+    body["battle"] = battle.id;
+    body["seat"] = found.link.seat;
+    body["commitment"] = battle.commitment;
     return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
 }
 
@@ -617,6 +651,8 @@ std::vector<Route> account_routes() {
         {"POST", "/api/login", login, Need::Nothing},
         {"POST", "/api/logout", logout},
         {"GET", "/api/me", me},
+        {"GET", "/api/session", session_of, Need::Nothing},
+        {"GET", "/api/links/{link}", look_at_link, Need::Nothing},
         {"POST", "/api/me/password", change_password, Need::Person},
         {"POST", "/api/me/reset", reset_password, Need::Nothing},
         {"POST", "/api/me/delete", delete_account},

@@ -306,6 +306,7 @@ json battle_line(const BattleRow& row, std::int64_t account, Names& names) {
     return {{"id", row.id},
             {"game", row.game},
             {"scenario", row.scenario},
+            {"name", cases::name_of_case(row.case_text)},
             {"options", json::parse(row.options, nullptr, false)},
             {"public", row.is_public},
             {"status", now.status},

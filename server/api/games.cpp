@@ -1,4 +1,5 @@
 // The games: what there is to play, boards, rules and words. Nothing here depends on who asks.
+#include "ai/analyst.h"
 #include "ai/bot.h"
 #include "games/list.h"
 #include "input/data_dir.h"
@@ -72,7 +73,9 @@ json game_line(const games::Game& game, const std::string& language) {
             {"title", std::string(game.title)},
             {"about", table::translated(catalogue(game, language), std::string(game.about))},
             {"usual", std::string(game.usual)},
-            {"sides", std::move(sides)}};
+            {"sides", std::move(sides)},
+            {"teaching", game.teaching},
+            {"analysis", ai::can_analyse(game.id)}};
 }
 
 // Each in the language asked for, or in English where it does not speak it.
@@ -92,8 +95,7 @@ json scenario_list(const games::Game& game, const std::string& language) {
     json list = json::array();
     for (const std::string& id : game.scenarios()) {
         const games::Opened opened = game.open(id, {}, 0); // the name of a battle stands on its board
-        json scenario = {{"id", id}, {"name", id}, {"date", ""}, {"options", json::object()}};
-        if (game.usual_options != nullptr) scenario["options"] = game.usual_options(id);
+        json scenario = {{"id", id}, {"name", id}, {"date", ""}};
         if (opened.match != nullptr) {
             const table::Board& board = opened.match->board();
             if (!board.name.empty()) scenario["name"] = table::translated(words, board.name);

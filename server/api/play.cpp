@@ -163,8 +163,7 @@ Response odds(Call& call) {
     if (!core::has(begun(call).waiting(), seat))
         throw Refused{409, "not_waiting", "There are odds only while it is your turn to answer."};
     const std::optional<table::Odds> found = begun(call).odds(seat, words);
-    if (!found) throw Refused{404, "no_odds", "No dice decide about this answer."};
-    return json_response(table::to_json(*found));
+    return json_response(table::to_json(found.value_or(table::Odds{}))); // no cases: no dice decide about it
 }
 
 // What the machine would answer: to deploy an army is not everybody's pleasure. Between people nobody is helped.
@@ -203,9 +202,10 @@ Response overlay(Call& call) {
     const core::Seat seat = asking_seat(call);
     const std::vector<std::string> kinds = begun(call).overlay_kinds();
     if (kind.empty()) return json_response({{"kinds", kinds}, {"marks", json::array()}});
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+        throw Refused{404, "no_overlay", "This game has no overlay of that name."};
     const std::optional<table::Overlay> found = begun(call).overlay(seat, kind, at);
-    if (!found) throw Refused{404, "no_overlay", "There is nothing of this kind to show there."};
-    return json_response({{"kinds", kinds}, {"marks", table::to_json(*found)}});
+    return json_response({{"kinds", kinds}, {"marks", found ? table::to_json(*found) : json()}});
 }
 
 // CHAT AND NOTES

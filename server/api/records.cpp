@@ -64,10 +64,8 @@ Response audit(Call& call) {
     need_sight(call);
     need_end(call);
     const storage::BattleRow& row = call.battle->row();
-    if (!row.case_text.empty())
-        throw Refused{409, "no_audit", "A battle that began with a case cannot be checked from its record alone."};
     const table::Record whole = call.battle->whole_record();
-    const games::Replayable playable = games::find(row.game)->replayable(row.scenario, games::options_of(whole.header));
+    const games::Replayable playable = battles::opener_of(row);
     if (!playable.opener) throw Refused{409, "no_audit", "The scenario of this battle has changed since."};
     const dice::Audit found = dice::audit(whole, row.id, *playable.opener);
     return json_response({{"rolls", found.rolls}, {"faults", found.faults}});
@@ -78,10 +76,13 @@ Response audit(Call& call) {
 constexpr std::uint64_t NodesForADecision = 4000; // a battle takes a minute or so
 constexpr std::size_t MostShown = 20;             // decisions, and rolls
 
-std::string analysis_text(const table::Record& record, const std::string& battle, const Analyses::Progress& progress) {
+std::string analysis_text(const table::Record& record, const storage::BattleRow& row,
+                          const Analyses::Progress& progress) {
     ai::AnalysisOptions options;
     options.judge.nodes = NodesForADecision;
-    const ai::MadeAnalyst made = ai::make_analyst(record, battle, options);
+    const games::Replayable playable = battles::opener_of(row);
+    if (!playable.opener) throw std::runtime_error("its scenario has changed since");
+    const ai::MadeAnalyst made = ai::make_analyst(record, row.id, *playable.opener, options);
     if (!made.analyst) throw std::runtime_error(made.faults.at(0).message);
     ai::BattleAnalysis analysis;
     const std::size_t all = made.analyst->answers();
@@ -96,10 +97,8 @@ void begin_analysis(Call& call) {
     const storage::BattleRow& row = call.battle->row();
     if (!ai::can_analyse(row.game))
         throw Refused{409, "no_analysis", "The machine has no doctrine of this game to judge answers by."};
-    if (!row.case_text.empty())
-        throw Refused{409, "no_analysis", "A battle that began with a case cannot be analysed."};
-    auto make = [record = call.battle->whole_record(), id = row.id](const Analyses::Progress& progress) {
-        return analysis_text(record, id, progress);
+    auto make = [record = call.battle->whole_record(), row](const Analyses::Progress& progress) {
+        return analysis_text(record, row, progress);
     };
     if (!call.services.analyses.begin(row.id, std::move(make)))
         throw Refused{503, "busy", "Other battles are being analysed. Please try again in a minute.", {}, 60};

@@ -2,6 +2,7 @@
 
 #include "cases/case.h"
 #include "games/list.h"
+#include "input/fault.h"
 #include "server/base/log.h"
 #include "server/battles/journal.h"
 #include "server/battles/journal_dice.h"
@@ -155,9 +156,7 @@ void Battle::remember() {
         again.apply(line);
         ++again.lines_;
     }
-    owned_ = std::move(again.owned_);
-    case_ = std::move(again.case_);
-    match_ = again.match_;
+    match_ = std::move(again.match_);
     dice_ = std::move(again.dice_);
     read_kind_ = std::move(again.read_kind_);
     roll_on();
@@ -165,46 +164,36 @@ void Battle::remember() {
 
 // THE MATCH
 
+games::Replayable opener_of(const storage::BattleRow& row) {
+    if (row.case_text.empty()) {
+        const games::Game* game = games::find(row.game);
+        if (game != nullptr) return game->replayable(row.scenario, options_in(row.options));
+        return {std::nullopt, {{"battle", 0, 0, "there is no game " + input::quoted(row.game)}}};
+    }
+    input::Faults faults("case");
+    const cases::File file = cases::read_case(row.case_text, games::case_games(), faults);
+    if (!faults.none() || !file.battle) return {std::nullopt, faults.list()};
+    return {file.battle->opener(), {}};
+}
+
 void Battle::open_match(const std::vector<table::RecordFall>* opening) {
     match_ = nullptr;
-    case_.reset();
-    owned_.reset();
     dice_ = std::make_shared<JournalDice>();
-
-    std::optional<table::Opener> opener;
-    if (row_.case_text.empty()) {
-        const games::Game* game = games::find(row_.game);
-        if (game == nullptr) throw Unplayable(1, "there is no game \"" + row_.game + "\"");
-        games::Replayable made = game->replayable(row_.scenario, options_in(row_.options));
-        if (!made.opener) throw Unplayable(1, made.faults.empty() ? "no scenario" : made.faults.front().message);
-        opener = std::move(*made.opener);
-        read_kind_ = opener->read_kind;
-    } else {
-        input::Faults faults("case");
-        cases::File file = cases::read_case(row_.case_text, games::case_games(), faults);
-        if (!faults.none() || !file.battle) throw Unplayable(1, "its case file has faults");
-        case_ = std::move(file.battle);
-        read_kind_ = [&battle = *case_](Seat owner, std::string_view name) { return battle.read_kind(owner, name); };
-    }
-
+    games::Replayable made = opener_of(row_);
+    if (!made.opener) throw Unplayable(1, made.faults.empty() ? "there is no position" : made.faults.front().message);
+    read_kind_ = made.opener->read_kind;
     if (opening != nullptr)
         dice_->load(falls(*opening, 1));
     else
         roll_on();
-    if (opener) {
-        table::RecordHeader header;
-        header.game = row_.game;
-        header.scenario = row_.scenario;
-        header.players = {names_[0].empty() ? row_.seats[0].kind : names_[0],
-                          names_[1].empty() ? row_.seats[1].kind : names_[1]};
-        const input::OptionValues options = options_in(row_.options);
-        header.options.assign(options.begin(), options.end());
-        owned_ = opener->open(dice_, header);
-        match_ = owned_.get();
-    } else {
-        case_->begin(dice_);
-        match_ = &case_->match();
-    }
+    table::RecordHeader header;
+    header.game = row_.game;
+    header.scenario = row_.scenario;
+    header.players = {names_[0].empty() ? row_.seats[0].kind : names_[0],
+                      names_[1].empty() ? row_.seats[1].kind : names_[1]};
+    const input::OptionValues options = options_in(row_.options);
+    header.options.assign(options.begin(), options.end());
+    match_ = made.opener->open(dice_, header);
     match_->hold(true);
     match_->settle();
     match_->keep_undoable_secret();

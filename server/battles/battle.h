@@ -20,8 +20,8 @@
 #include <string>
 #include <vector>
 
-namespace cases {
-class Battle;
+namespace games {
+struct Replayable;
 }
 namespace server::battles {
 class JournalDice;
@@ -82,7 +82,7 @@ public:
     bool is_broken() const { return broken_; } // storing failed: load it again
 
     // The match, once the dice have been settled and the battle has begun; null before.
-    const table::Match* match() const { return match_; }
+    const table::Match* match() const { return match_.get(); }
     SeenPtr seen(Viewer viewer) const; // the names of the players are in it
     // Lines of the log, numbered from 0; views hold its end.
     std::vector<table::Phrase> log(Viewer viewer, std::size_t from, std::size_t to);
@@ -190,9 +190,7 @@ private:
     ClockRules clock_rules_;
 
     std::shared_ptr<JournalDice> dice_;
-    std::unique_ptr<table::Match> owned_;
-    std::unique_ptr<cases::Battle> case_;
-    table::Match* match_ = nullptr;
+    std::unique_ptr<table::Match> match_;
     std::function<std::optional<int>(core::Seat, std::string_view)> read_kind_;
 
     struct PackedRoll { // thousands of them stay in memory
@@ -218,6 +216,9 @@ private:
     mutable std::array<bool, 3> outdated_ = {true, true, true};
     mutable std::array<SeenPtr, 3> seen_;
 };
+
+// How to play a battle by its lines or its record: from its scenario, or from the position of its case.
+games::Replayable opener_of(const storage::BattleRow& row);
 
 // Lines that no longer fit the rules: which one, and why. `oblique migrate` reports it.
 struct Unplayable : std::runtime_error {

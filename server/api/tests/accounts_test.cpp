@@ -321,6 +321,33 @@ TEST_CASE("a link makes a guest and gives him the seat", "[server]") {
     CHECK(count(room, "accounts") == 2);
 }
 
+TEST_CASE("a page that has just been opened may ask who one is, and nobody is an answer", "[server]") {
+    Room room;
+    const Answer nobody = Browser(room).get("/api/session");
+    CHECK(nobody.status == 200);
+    CHECK(nobody.body["me"].is_null());
+    Browser fritz(room, "Fritz");
+    CHECK(fritz.get("/api/session").body["me"] == fritz.get("/api/me").body);
+    CHECK(fritz.get("/api/session").body["me"]["name"] == "Fritz");
+}
+
+TEST_CASE("a link says what it leads to before it is taken", "[server]") {
+    Room room;
+    const Browser host(room, "Host");
+    const std::string battle = open_battle(room, room.id_of("Host"));
+    Browser guest(room);
+    const Answer found = guest.get("/api/links/" + link_to(room, battle));
+    REQUIRE(found.status == 200);
+    CHECK(found.body["game"] == "skirmish");
+    CHECK(found.body["scenario"] == "meadow");
+    CHECK(found.body["from"] == "Host");
+    CHECK(found.body["seat"] == 2);
+    CHECK(count(room, "accounts") == 1); // looking makes no guest
+    CHECK_REFUSED(guest.get("/api/links/bad"), 403, "bad_link");
+    CHECK_REFUSED(guest.get("/api/links/" + link_to(room, "abcdefghjkmn")), 404, "no_battle");
+    CHECK_REFUSED(guest.get("/api/links/" + link_to(room, battle, 1)), 409, "taken");
+}
+
 TEST_CASE("who wants to play before he registers is a guest", "[server]") {
     Room room;
     Browser somebody(room);

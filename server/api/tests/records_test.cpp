@@ -1,5 +1,6 @@
 #include "server/api/tests/room.h"
 
+#include "input/data_dir.h"
 #include "server/dice/audit.h"
 #include "table/record.h"
 
@@ -94,6 +95,35 @@ TEST_CASE("After the end a battle is analysed, once for all who ask", "[server]"
     const std::string small = room.battle(anna, bernd);
     room.play_out(anna, bernd, small);
     CHECK(room.get(anna, "/api/battles/" + small + "/analysis", 409).at("reason") == "no_analysis");
+}
+
+TEST_CASE("The battle of a lesson has its name, its dice can be checked and it is analysed like any other",
+          "[server]") {
+    for (const char* game : {"lament", "aboutwar", "corbach"}) {
+        CAPTURE(game);
+        Room room;
+        const std::string anna = room.player("anna"), bernd = room.player("bernd");
+        const auto lesson = input::read_text_file(input::data_dir() + "/games/" + game + "/lessons/first.toml");
+        REQUIRE(lesson.has_value());
+        const std::string id = room.battle(anna, bernd, {{"case", *lesson}});
+        const std::string path = "/api/battles/" + id;
+        for (std::size_t turn = 0; turn < 15; ++turn)
+            if (!room.give(anna, id, turn * 7 + 3)) room.give(bernd, id, turn * 5 + 1);
+        const json line = room.get(anna, "/api/battles?list=mine").at("battles").at(0);
+        CHECK(line.at("name").get<std::string>().starts_with("First battle: "));
+        CHECK(room.get(anna, path + "/board").at("name") == line.at("name"));
+        room.post(anna, path + "/resign");
+
+        const json audit = room.get(anna, path + "/audit");
+        CHECK(audit.at("faults") == json::array());
+        auto asked = room.ask(anna, "GET", path + "/analysis");
+        for (int tries = 0; asked.status == 202 && tries < 3000; ++tries) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            asked = room.ask(anna, "GET", path + "/analysis");
+        }
+        REQUIRE(asked.status == 200);
+        CHECK(asked.body.at("answers") == room.get(anna, path + "/replay").at("answers"));
+    }
 }
 
 TEST_CASE("Not too many analyses wait at a time", "[server]") {
