@@ -132,7 +132,7 @@ double momentum(const Position& p, Seat seat) {
     for (std::size_t i = 0; i < p.scenario.units.size(); ++i)
         if (p.scenario.units[i].side == seat && p.state.units[i].where == Where::OnMap) worth += 0.5;
     if (const Combat* combat = p.state.flow.find<Combat>(); combat != nullptr && combat->step == Combat::Declare)
-        worth += (combat->seat == seat ? 1 : -1) * combat_worth(combat_modifiers(p, engagement_of(*combat)).total);
+        worth += (combat->seat == seat ? 1 : -1) * combat_worth(combat_modifiers(p, engagement_of(p, *combat)).total);
     if (const Move* move = p.state.flow.find<Move>(); move != nullptr && move->seat == seat && !move->started)
         worth += 0.02;
     return worth;

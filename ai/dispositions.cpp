@@ -29,20 +29,43 @@ std::vector<std::uint8_t> read_orders(std::string_view game, input::Reader& batt
     return orders;
 }
 
+input::OptionValues read_options(input::Reader& battle) {
+    input::OptionValues options;
+    auto table = battle.allow_table("options");
+    if (!table) return options;
+    for (const input::Text& name : table->keys()) table->need(name.value, options[name.value]);
+    table->finish();
+    return options;
+}
+
 } // namespace
 
 std::vector<Disposition> read_dispositions(std::string_view game, std::string_view text, input::Faults& faults) {
     std::vector<Disposition> dispositions;
-    if (auto root = input::read_toml(text, faults))
-        for (const input::Text& scenario : root->keys())
-            if (auto battle = root->need_table(scenario.value)) {
-                for (const core::Seat seat : {core::Seat::First, core::Seat::Second})
-                    dispositions.push_back(
-                        {scenario.value, seat,
-                         read_orders(game, *battle, seat == core::Seat::First ? "first" : "second")});
-                battle->finish();
-            }
+    auto root = input::read_toml(text, faults);
+    if (!root) return dispositions;
+    for (const input::Text& scenario : root->keys())
+        for (input::Reader& battle : root->need_tables(scenario.value)) {
+            const input::OptionValues options = read_options(battle);
+            for (const core::Seat seat : {core::Seat::First, core::Seat::Second})
+                dispositions.push_back({scenario.value, seat, options,
+                                        read_orders(game, battle, seat == core::Seat::First ? "first" : "second")});
+            battle.finish();
+        }
     return dispositions;
+}
+
+const Disposition* find_disposition(const std::vector<Disposition>& dispositions, std::string_view scenario,
+                                    const input::OptionValues& options, core::Seat seat) {
+    const auto has = [&](const auto& option) {
+        const auto found = options.find(option.first);
+        return found != options.end() && found->second == option.second;
+    };
+    for (const Disposition& each : dispositions)
+        if (each.seat == seat && each.scenario == scenario &&
+            std::all_of(each.options.begin(), each.options.end(), has))
+            return &each;
+    return nullptr;
 }
 
 std::vector<Disposition> load_dispositions(std::string_view game) {

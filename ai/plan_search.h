@@ -128,9 +128,9 @@ protected:
     }
     // The plan of this battle's disposition, if it has one.
     std::optional<Plan> disposition(const Position& p, core::Seat seat) const {
-        for (const Disposition& each : dispositions_)
-            if (each.scenario == p.scenario.id && each.seat == seat) return plan_of<Game>(each.orders);
-        return std::nullopt;
+        const Disposition* const found =
+            find_disposition(dispositions_, p.scenario.id, options_of_battle(p.scenario), seat);
+        return found == nullptr ? std::nullopt : plan_of<Game>(found->orders);
     }
     // What is to be beaten: the disposition, or else the usual plan.
     Intent first_intent(const Position& p, core::Seat seat) {

@@ -17,6 +17,17 @@ namespace cli {
 
 namespace {
 
+// What a scenario has other than the first value of each option.
+std::string usual_options(const games::Game& game, const std::string& scenario) {
+    std::string text;
+    if (game.usual_options == nullptr) return text;
+    for (const auto& [name, value] : game.usual_options(scenario))
+        for (const games::OptionHelp& option : game.options())
+            if (option.name == name && option.values.front() != value)
+                text += (text.empty() ? "" : ", ") + name + "=" + value;
+    return text;
+}
+
 void tell_game(const games::Game& game, bool with_options) {
     std::cout << fmt::format("{}  {}: {}\n", game.id, game.title, game.about);
     for (const std::string& id : game.scenarios()) {
@@ -27,6 +38,8 @@ void tell_game(const games::Game& game, bool with_options) {
         }
         const table::Board& board = opened.match->board();
         std::cout << fmt::format("    {:<12} {}{}\n", id, board.name, board.date.empty() ? "" : ", " + board.date);
+        const std::string usual = with_options ? usual_options(game, id) : "";
+        if (!usual.empty()) std::cout << fmt::format("    {:<12} unless chosen otherwise: {}\n", "", usual);
     }
     if (!with_options) return;
     const std::vector<games::OptionHelp> options = game.options();

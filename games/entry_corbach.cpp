@@ -23,6 +23,10 @@ Game corbach_entry() {
     game.check = [](std::string_view text, const std::string& file, const OptionValues& chosen) {
         return corbach::load_scenario(text, file, chosen).faults;
     };
+    game.usual_options = [](const std::string& scenario) {
+        const corbach::Loaded loaded = corbach::load_scenario_file(scenario);
+        return loaded.scenario ? option_values(*loaded.scenario) : OptionValues{};
+    };
     return Entry<corbach::Corbach, load, corbach::option_help>::complete(game);
 }
 

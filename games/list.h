@@ -52,6 +52,8 @@ struct Game {
 
     std::vector<std::string> (*scenarios)();
     std::vector<OptionHelp> (*options)(); // none for most games
+    // What a scenario has unless something else is chosen; null when that is the first value of each option.
+    OptionValues (*usual_options)(const std::string& scenario);
     Opened (*open)(const std::string& scenario, const OptionValues& options, std::uint64_t key);
     Replayable (*replayable)(const std::string& scenario, const OptionValues& options);
     // All that is wrong with a scenario file; null when the game's scenarios are no files.

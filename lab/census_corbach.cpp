@@ -22,20 +22,7 @@ template <> struct Census<Corbach> {
         return s;
     }
 
-    // 13.1: what the enemy's formations have lost on the way to their demoralisation. What they lose beyond it decides
-    // nothing any more.
-    static int margin(const Position& p) {
-        std::array<int, 2> inflicted{};
-        for (std::size_t i = 0; i < p.scenario.formations.size(); ++i) {
-            const FormationFacts& facts = p.scenario.formations[i];
-            const int level = facts.level;
-            const int lost = p.state.formations[i].demoralised
-                                 ? level // CA-08: never undone
-                                 : std::min(level, formation_losses(p, static_cast<FormationId>(i)));
-            inflicted[core::index(core::other(facts.side))] += lost;
-        }
-        return inflicted[0] - inflicted[1];
-    }
+    static int margin(const Position& p) { return lead_of_french(p); } // 13.1
 
     static int turn(const Position& p) {
         return p.state.turn < p.scenario.first_turn ? 0 : p.state.turn - p.scenario.first_turn + 1;

@@ -285,8 +285,6 @@ double Field::blows(const Group& group) const {
             if (g.body->has_facing && aspect(g.facing, d) != Aspect::Front) continue;
             const HexId next = p.scenario.grid.neighbour(g.hex, d);
             if (next == HexId::None || foe(next) == nullptr || contacts.full()) continue;
-            const Body& enemy = *foe(next);
-            if (!enemy.fights && enemy.gun) continue;
             if (crossing(p.scenario.at(g.hex), d) == Crossing::River) continue;
             if (g.body->horse && is_closed(p, g.body->type, g.hex, d)) continue;
             contacts.push_back({static_cast<std::uint8_t>(i), at[index(next)], static_cast<std::uint8_t>(d)});
@@ -321,7 +319,7 @@ double Field::blows(const Group& group) const {
             if (fronts[each.placed] < 2) continue;
             // Who has two before him and no friend to take one off fights both.
             for (const Contact& second : contacts)
-                if (second.placed == each.placed && second.foe != c.foe) {
+                if (second.placed == each.placed && second.foe != c.foe && bodies[second.foe].fights) {
                     attacker.cp -= g.body->cp / 2;
                     break;
                 }

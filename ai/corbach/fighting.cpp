@@ -9,15 +9,34 @@ namespace ai::corbach_art {
 
 namespace {
 
+Engagement declared(const Combat& combat) {
+    Engagement e;
+    e.attacker = combat.seat;
+    e.attackers = combat.attackers;
+    e.defenders = combat.defenders;
+    return e;
+}
+
 double blow_value(const Field& f, const Engagement& e) {
     Host attacker;
     Host defender;
     for (const HexId hex : e.attackers)
         if (const Body* body = f.body(hex)) attacker.add(*body);
-    for (const HexId hex : e.defenders)
-        if (const Body* body = f.body(hex)) defender.add(*body);
-    const Toll expected = toll(f.p.scenario, f.w, attacker, defender, combat_modifiers(f.p, e).total);
-    return expected.defender * defender.price - f.w.own_losses * expected.attacker * attacker.price;
+    Engagement fought = e;
+    fought.defenders.clear();
+    double sure = 0; // routed units and lone guns
+    for (const HexId hex : e.defenders) {
+        const Body* body = f.body(hex);
+        if (falls_without_a_die(f.p, hex)) {
+            sure += body == nullptr ? 0 : body->steps * body->price;
+            continue;
+        }
+        fought.defenders.push_back(hex);
+        if (body != nullptr) defender.add(*body);
+    }
+    if (fought.defenders.empty()) return sure;
+    const Toll expected = toll(f.p.scenario, f.w, attacker, defender, combat_modifiers(f.p, fought).total);
+    return sure + expected.defender * defender.price - f.w.own_losses * expected.attacker * attacker.price;
 }
 
 // With all who could join it: what the attack would become.
@@ -54,7 +73,7 @@ void rate(const Asked& a, const ChooseCombat& q) {
 
 void rate(const Asked& a, const AddToAttack&) {
     const Field f = a.field(FormationId::None);
-    const Engagement now = engagement_of(*a.p.state.flow.find<Combat>());
+    const Engagement now = declared(*a.p.state.flow.find<Combat>());
     a.each([&](Choice c) {
         Engagement then = now;
         if (verb_of(c) == Verb::Join) then.attackers.push_back(origin_of(c));
@@ -69,7 +88,7 @@ void rate(const Asked& a, const Withdraw& q) {
     const Body* body = nullptr;
     const Field f = a.field_of(a.p.state.top_of(q.hex));
     body = f.body(q.hex);
-    const double stay = -blow_value(f, engagement_of(*a.p.state.flow.find<Combat>()));
+    const double stay = -blow_value(f, declared(*a.p.state.flow.find<Combat>()));
     const double here = f.stance({q.hex, body->facing, body});
     a.each([&](Choice c) {
         if (verb_of(c) != Verb::Withdraw) return stay;

@@ -210,7 +210,7 @@ TEST_CASE("the doctrine's modifier of a combat is that of the rules") {
         play_plans(battle("historical"), {all_wings(0), all_wings(0)}, seed,
                    [&](const Position& p, const Position&, Seat seat, const core::Menu&) {
                        if (p.state.flow.empty() || !std::holds_alternative<AddToAttack>(p.state.flow.top())) return;
-                       const Engagement e = engagement_of(*p.state.flow.find<Combat>());
+                       const Engagement e = engagement_of(p, *p.state.flow.find<Combat>());
                        Host attacker;
                        Host defender;
                        Way way;

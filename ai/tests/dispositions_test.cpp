@@ -20,6 +20,7 @@ TEST_CASE("dispositions are for battles there are") {
         CAPTURE(each.scenario);
         const auto known = games::find("corbach")->scenarios();
         CHECK(std::find(known.begin(), known.end(), each.scenario) != known.end());
+        CHECK(games::find("corbach")->open(each.scenario, each.options, 1).faults.empty());
         CHECK(ai::plan_of<corbach::Corbach>(each.orders));
     }
 }
@@ -28,14 +29,15 @@ TEST_CASE("every fault of a disposition has its place") {
     struct {
         const char *text, *fault;
     } const cases[] = {
-        {"[a]\nfirst = [\"hold\"]\nsecond = [\"asault\"]\n", "dispositions.toml:3:"},
-        {"[a]\nfirst = [\"hold\"]\nsecond = [\"asault\"]\n", "did you mean \"assault\"?"},
-        {"[a]\nfirst = [\"hold\"]\n", "second"},
-        {"[a]\nfirst = []\nsecond = [\"hold\"]\n", "an order for each wing, 6 at most"},
-        {"[a]\nfirst = [\"hold\", \"hold\", \"hold\", \"hold\", \"hold\", \"hold\", \"hold\"]\nsecond = [\"hold\"]\n",
+        {"[[a]]\nfirst = [\"hold\"]\nsecond = [\"asault\"]\n", "dispositions.toml:3:"},
+        {"[[a]]\nfirst = [\"hold\"]\nsecond = [\"asault\"]\n", "did you mean \"assault\"?"},
+        {"[[a]]\nfirst = [\"hold\"]\n", "second"},
+        {"[[a]]\nfirst = []\nsecond = [\"hold\"]\n", "an order for each wing, 6 at most"},
+        {"[[a]]\nfirst = [\"hold\", \"hold\", \"hold\", \"hold\", \"hold\", \"hold\", \"hold\"]\nsecond = [\"hold\"]\n",
          "an order for each wing, 6 at most"},
-        {"[a]\nfirst = [\"hold\"]\nsecond = [\"hold\"]\nthird = [\"hold\"]\n", "third"},
+        {"[[a]]\nfirst = [\"hold\"]\nsecond = [\"hold\"]\nthird = [\"hold\"]\n", "third"},
         {"a = 3\n", "a"},
+        {"[[a]]\noptions = { mud = 1 }\nfirst = [\"hold\"]\nsecond = [\"hold\"]\n", "dispositions.toml:2:"},
     };
     for (const auto& [text, fault] : cases) {
         CAPTURE(text);
@@ -72,10 +74,10 @@ public:
         const core::Choice answer = general_->choose(seen, seat, menu);
         Count& count = doctrine_.matters(seen) ? compared : left_to_doctrine;
         ++count.asked;
-        for (const ai::Disposition& each : dispositions_)
-            if (each.seat == seat && each.scenario == seen.scenario.id &&
-                serves(doctrine_, seen, seat, menu, *ai::plan_of<corbach::Corbach>(each.orders), answer))
-                ++count.by_disposition;
+        const ai::Disposition* const his =
+            ai::find_disposition(dispositions_, seen.scenario.id, option_values(seen.scenario), seat);
+        if (his != nullptr && serves(doctrine_, seen, seat, menu, *ai::plan_of<corbach::Corbach>(his->orders), answer))
+            ++count.by_disposition;
         if (serves(doctrine_, seen, seat, menu, doctrine_.usual(seen, seat), answer)) ++count.as_usual;
         return answer;
     }
@@ -89,8 +91,34 @@ private:
 
 } // namespace
 
+TEST_CASE("a disposition is for battles with its options, the first that fits") {
+    input::Faults faults("dispositions.toml");
+    const auto all = ai::read_dispositions("corbach",
+                                           "[[a]]\noptions = { mud = \"on\", fog = \"off\" }\nfirst = [\"hold\"]\n"
+                                           "second = [\"hold\"]\n[[a]]\nfirst = [\"assault\"]\nsecond = [\"hold\"]\n",
+                                           faults);
+    REQUIRE(faults.none());
+    REQUIRE(all.size() == 4);
+    const auto found = [&](const std::string& scenario, const input::OptionValues& options) {
+        return ai::find_disposition(all, scenario, options, core::Seat::First);
+    };
+    CHECK(found("a", {{"mud", "on"}, {"fog", "off"}, {"sun", "on"}}) == &all[0]);
+    CHECK(found("a", {{"mud", "on"}, {"fog", "on"}}) == &all[2]);
+    CHECK(found("a", {}) == &all[2]);
+    CHECK(found("b", {}) == nullptr);
+}
+
+TEST_CASE("historical Corbach has dispositions of its own with and without battle perception") {
+    const auto all = ai::load_dispositions("corbach");
+    const auto orders = [&](const std::string& perception) {
+        return ai::find_disposition(all, "historical", {{"perception", perception}}, core::Seat::First)->orders;
+    };
+    CHECK(orders("on") != orders("off"));
+}
+
 TEST_CASE("a general without time follows the disposition, not the usual plan") {
-    const corbach::Scenario historical = *corbach::load_scenario_file("historical").scenario;
+    const corbach::Scenario historical =
+        *corbach::load_scenario_file("historical", {{"perception", GENERATE("on", "off")}}).scenario;
     Watched french(1), allied(1);
     ai::duel<corbach::Corbach>(historical, {&french, &allied}, 5);
     for (const Watched* each : {&french, &allied})

@@ -88,6 +88,10 @@ Place beyond(Place from, Place through) {
 
 int border_limit(const Position& p, Place to) {
     if (p.scenario.terrain_of(to) == Terrain::Forest && in_force(Rule::AW_FOR_01)) return ForestLimit;
+    return border_spaces();
+}
+
+int border_spaces() {
     return in_force(Rule::AW_MOV_07) && in_force(Rule::AW_BRD_05) ? BorderLimit : static_cast<int>(UnitsPerArmy);
 }
 

@@ -39,5 +39,6 @@ Place towards_reserve(Seat seat, Place sector);
 Place beyond(Place from, Place through);
 
 int border_limit(const Position& p, Place to); // how many units of a side may cross into it in one phase
+int border_spaces();                           // how many may fight over a border (AW-BRD-05)
 
 } // namespace aboutwar

@@ -81,7 +81,10 @@ void roll_side(Table& t, bool melee, std::size_t zone, Seat seat) {
         for (int n = 0; n < dice_of(*unit_in(s, zone, seat, i), melee); ++n)
             z.die[me][i][static_cast<std::size_t>(n)] = faces[next++];
         Unit& own = s.army(seat).at(z.unit[me][i]);
-        own.rolled = own.rolled || (melee && own.type == Type::Cavalry);
+        // AWR-23: whether it attacks is told by its role now; when the phase ends nobody has one any more, and who has
+        // moved up and was attacked there has used an activation, too (AWR-08).
+        const bool charges = attacks(own) || !in_force(Rule::AWR_23);
+        own.rolled = own.rolled || (melee && own.type == Type::Cavalry && charges);
     }
     for (std::size_t told = 0; told < faces.size() && t.log.listening();
          told += Spaces) { // guns may need a second line
@@ -149,7 +152,7 @@ void apply_hits(Table& t, Phase phase, bool melee) {
     collect_hits(t, phase, melee, list);
     for (const Hit& hit : list) {
         Unit& by = s.army(other(hit.victim_side)).at(hit.by);
-        if (by.type == Type::Cavalry) by.scored = true; // AW-SPT-03; it matters for nobody else
+        if (by.type == Type::Cavalry && attacks(by)) by.scored = true; // AW-SPT-03; it matters for nobody else
         const Unit& victim = s.army(hit.victim_side).at(hit.victim);
         tell(t, Message::hits,
              {side(other(hit.victim_side)), type_word(by.type), side(hit.victim_side), type_word(victim.type),

@@ -26,6 +26,9 @@ template <class Filter> void list_units(const Position& p, Seat seat, Verb verb,
     }
 }
 
+// AWR-55: one sector a phase. Who has moved already fights where he has arrived, and goes no further.
+inline bool may_go_on(const Unit& unit) { return !unit.entered || !core::in_force(Rule::AWR_55); }
+
 // Zones.
 Seat leader(const Zone& zone); // whose direction names it: whoever attacks, White when both do
 bool fires(Type type);         // AW-SEQ-05: has a ranged attack

@@ -64,8 +64,7 @@ bool meets_head_on(const State& s, Seat seat, const Unit& unit) {
 bool enemy_enters(const State& s, Seat seat, Place sector, Phase phase) {
     bool enters = false;
     for_each_unit(s, other(seat), [&](UnitId, const Unit& enemy) {
-        const bool goes_in = enemy.type != Type::Artillery || phase == Phase::NonCombat; // AW-CMB-06
-        enters = enters || (is_moving(enemy) && enemy.target == sector && goes_in);
+        enters = enters || (is_moving(enemy) && enemy.target == sector && goes_in(enemy.type, phase));
     });
     return enters;
 }
@@ -251,6 +250,7 @@ namespace {
 bool may_still_enter(const Unit& unit, Place sector) {
     const bool gun = unit.type == Type::Artillery; // AW-ART-03: it has withdrawn before the melee, and stays
     if (gun ? in_force(Rule::AW_ART_03) : !attacks(unit)) return false;
+    if (!may_go_on(unit)) return false;
     return unit.target == sector && !unit.routed && !unit.declined && is_area(unit.place);
 }
 

@@ -15,6 +15,8 @@ using core::other;
 
 Place next_step(const Order& order) { return order.done < steps_of(order) ? order.steps[order.done] : Place::None; }
 
+bool goes_in(Type type, Phase phase) { return type != Type::Artillery || phase == Phase::NonCombat; }
+
 int capacity(Type type) {
     if (type == Type::Artillery && !in_force(Rule::AW_ART_01)) return 3;
     return type == Type::Cavalry ? 2 : 1;
@@ -40,12 +42,28 @@ Place stands_at(const State& s, Seat seat, const Order& order) {
     return order.unit == UnitId::None ? order.from : s.army(seat).at(order.unit).place;
 }
 
-// Lines chosen for this phase that cross the same border in the same direction.
-int crossing(const State& s, Seat seat, Place from, Place to) {
-    const auto& sheet = s.army(seat).sheet;
-    return static_cast<int>(std::count_if(sheet.begin(), sheet.end(), [&](const Order& order) {
-        return order.chosen != 0 && next_step(order) == to && stands_at(s, seat, order) == from;
-    }));
+// Lines chosen for this phase over the same border in the same direction: all of them, and those of units that enter.
+struct Crossing {
+    int all = 0, entering = 0;
+};
+Crossing crossing(const State& s, Seat seat, Place from, Place to, Phase phase) {
+    Crossing over;
+    for (const Order& order : s.army(seat).sheet) {
+        if (order.chosen == 0 || next_step(order) != to || stands_at(s, seat, order) != from) continue;
+        ++over.all;
+        if (goes_in(order.type, phase) || !in_force(Rule::AWR_42)) ++over.entering;
+    }
+    return over;
+}
+
+// AW-MOV-07, AW-FOR-01, AWR-42: over a border into a forest go three who enter, and guns that attack as far as there
+// are spaces.
+Ruling may_cross(const Position& p, Seat seat, Type type, Place from, Place to, Phase phase) {
+    const Crossing over = crossing(p.state, seat, from, to, phase);
+    const int limit = border_limit(p, to);
+    const bool enters = goes_in(type, phase) || !in_force(Rule::AWR_42);
+    if (enters && over.entering >= limit) return limit == ForestLimit ? Rule::AW_FOR_01 : Rule::AW_MOV_07;
+    return over.all >= border_spaces() ? Rule::AW_MOV_07 : Rule::None;
 }
 
 // Somebody for an order that nobody has begun: one who is not needed for a line chosen already.
@@ -109,10 +127,8 @@ Ruling may_act(const Position& p, Seat seat, std::size_t line, Phase phase) {
     if (const Ruling way = may_go(p, seat, order.type, from, to, phase); !way) return way;
     const bool from_reserve = is_reserve(order.from) && from != order.from;
     if (from_reserve && controls(p.state, other(seat), to) && !in_force(Rule::AW_MOV_05)) return Rule::AW_MOV_05;
-    const bool crowded = crossing(p.state, seat, from, to) >= border_limit(p, to);
-    if (crowded && (phase != Phase::NonCombat || in_force(Rule::AW_NCM_03)))
-        return border_limit(p, to) == ForestLimit ? Rule::AW_FOR_01 : Rule::AW_MOV_07;
-    return {};
+    const bool bounded = phase != Phase::NonCombat || in_force(Rule::AW_NCM_03);
+    return bounded ? may_cross(p, seat, order.type, from, to, phase) : Ruling{};
 }
 
 UnitId unit_for(const State& s, Seat seat, std::size_t line) {

@@ -13,7 +13,8 @@ Ruling may_point(Seat seat, Place from, Place to);
 bool has_extra_order(const Position& p, Seat seat); // AW-AOR-02: one in the command sector does not count
 int counted_orders(const Position& p, Seat seat);   // against the allotment
 
-int capacity(Type type); // AW-ACT-02 to AW-ACT-04: phases of a round
+int capacity(Type type);              // AW-ACT-02 to AW-ACT-04: phases of a round
+bool goes_in(Type type, Phase phase); // AW-CMB-06: a gun that attacks does not move
 
 // Whether a line of the sheet can be carried out in a phase, by a unit that is there for it.
 Ruling may_act(const Position& p, Seat seat, std::size_t line, Phase phase);

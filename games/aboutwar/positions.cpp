@@ -244,7 +244,7 @@ void settle_shelters(Table& t) { // AW-BLD-03, AWR-44
             bool stormed = false;
             for_each_unit(s, other(seat), [&](UnitId, const Unit& enemy) {
                 stormed = stormed || (attacks(enemy) && !enemy.routed && enemy.target == unit.place &&
-                                      enemy.type != Type::Artillery);
+                                      enemy.type != Type::Artillery && may_go_on(enemy));
             });
             if (held || !stormed || !in_force(Rule::AW_BLD_03)) return;
             tell(t, Message::garrison_lost, {side(seat), area(unit.place)});

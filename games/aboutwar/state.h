@@ -119,6 +119,9 @@ struct AboutWar {
     using State = aboutwar::State;
     using Rule = aboutwar::Rule;
     static constexpr std::string_view Id = "aboutwar";
+    // 2: cavalry is spent only for its own attacks (AWR-23), cavalry that has moved is not asked whether it enters
+    // (AWR-55), attacking guns do not count among those who enter a forest (AWR-42).
+    static constexpr int RulesVersion = 2;
 };
 static_assert(core::GameState<AboutWar>);
 

@@ -91,8 +91,8 @@ struct Unit {
     bool square : 1 = false;
     bool reacts : 1 = false;    // in this phase: tries a square or a countercharge, or has retreated
     bool fell_now : 1 = false;  // routed in this combat
-    bool rolled : 1 = false;    // cavalry: has rolled in melee in this phase
-    bool scored : 1 = false;    // cavalry: has hit somebody in this phase
+    bool rolled : 1 = false;    // cavalry: has attacked and rolled in melee in this phase
+    bool scored : 1 = false;    // cavalry: has attacked and hit somebody in this phase
     bool sheltered : 1 = false; // in the building during this melee (option)
     bool declined : 1 = false;  // will not enter what it has won (fast phase)
     bool entered : 1 = false;   // has changed its place in this phase

@@ -68,10 +68,11 @@ Ruling may_be_line(const Position& p, const UnitSet& line, UnitId first) {
     return Rule::C6_5a;
 }
 
-// 4j, 4k, CA-03, 5.3d: one action, or two of different kinds with the army commander
-Ruling may_take(const Activation& activation, Activation::Action action) {
+// 4j, 4k, CA-03, 5.3d: one action, or two of different kinds with the army commander; by option all that are commanded
+Ruling may_take(const Position& p, const Activation& activation, Activation::Action action) {
     if (activation.unit != UnitId::None && !activation.success && in_force(Rule::C5_3f)) return Rule::C5_3f;
     if (!activation.success && action == Activation::LineMoved && in_force(Rule::C5_3d)) return Rule::C5_3d;
+    if (activation.success && p.scenario.options.all_move) return {}; // CA-01, the other reading
     const int taken = std::popcount(static_cast<unsigned>(activation.actions));
     const int most = activation.success && activation.army_commander_present ? 2 : 1;
     if (taken >= most) {
@@ -110,7 +111,7 @@ Ruling may_turn_one(const Position& p, const Activation& activation, UnitId unit
 Ruling may_change_column(const Position& p, const Activation& activation, UnitId unit, bool on) {
     if (p.scenario.unit(unit).formation != FormationId::None && in_force(Rule::C14_5a)) return Rule::C14_5a;
     if (const Ruling ruling = may_act_with(p, unit); !ruling) return ruling;
-    if (const Ruling ruling = may_take(activation, Activation::UnitMoved); !ruling) return ruling;
+    if (const Ruling ruling = may_take(p, activation, Activation::UnitMoved); !ruling) return ruling;
     if (!activation.success) return Rule::C14_5a; // only while it is activated
     const Unit& mine = p.state.at(unit);
     if (is_gun(p, unit) || mine.march != (on ? March::None : March::Column)) return Rule::C14_5b;
@@ -185,13 +186,13 @@ Ruling may_do(const Position& p, const Activation& activation, const UnitSet& un
             if (const Ruling unit = may_act_with(p, unit_of(c)); !unit) return unit;
         return led_units(p, leader(activation), units, c).ruling;
     case Verb::MoveUnit:
-        if (const Ruling action = may_take(activation, Activation::UnitMoved); !action) return action;
+        if (const Ruling action = may_take(p, activation, Activation::UnitMoved); !action) return action;
         return may_act_with(p, unit_of(c));
     case Verb::MoveStack:
-        if (const Ruling action = may_take(activation, Activation::StackMoved); !action) return action;
+        if (const Ruling action = may_take(p, activation, Activation::StackMoved); !action) return action;
         return those_in(p.state, units, hex_of(c)).count() > 1 ? Ruling{} : Rule::C4j;
     case Verb::MoveLine:
-        if (const Ruling action = may_take(activation, Activation::LineMoved); !action) return action;
+        if (const Ruling action = may_take(p, activation, Activation::LineMoved); !action) return action;
         if (const Ruling unit = may_act_with(p, unit_of(c)); !unit) return unit;
         return may_be_line(p, line_named(p, units, unit_of(c)), unit_of(c));
     case Verb::Turn: return may_turn_one(p, activation, unit_of(c));

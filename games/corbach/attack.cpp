@@ -13,11 +13,12 @@ using core::in_force;
 using core::only;
 using core::other;
 
-Engagement engagement_of(const Combat& combat) {
+Engagement engagement_of(const Position& p, const Combat& combat) {
     Engagement e;
     e.attacker = combat.seat;
     e.attackers = combat.attackers;
-    e.defenders = combat.defenders;
+    for (const HexId hex : combat.defenders)
+        if (!falls_without_a_die(p, hex)) e.defenders.push_back(hex);
     return e;
 }
 

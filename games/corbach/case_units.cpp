@@ -125,6 +125,7 @@ void read_values(CaseSetup& setup, Reader& table, UnitFacts& facts) {
     table.allow("steps", facts.steps, Range{1, 4});
     table.allow("calibre", facts.calibre, Range{1, 12});
     table.allow("swords", facts.swords);
+    table.allow("army_commands", facts.army_commands);
     if (Text name; table.allow("volunteers", name)) {
         auto found = std::find(setup.volunteers.begin(), setup.volunteers.end(), name.value);
         if (found == setup.volunteers.end()) found = setup.volunteers.insert(found, name.value);

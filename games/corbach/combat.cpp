@@ -47,6 +47,8 @@ bool is_front(const Position& p, HexId from, int direction) {
 
 } // namespace
 
+bool falls_without_a_die(const Position& p, HexId hex) { return first_fighter(p, hex) == UnitId::None; }
+
 bool may_attack_at_all(const Position& p, HexId from) {
     if (p.state.top_of(from) == UnitId::None || first_fighter(p, from) == UnitId::None) return false;
     return all_fighters(p, from, [&](UnitId id) {
@@ -82,7 +84,6 @@ Ruling may_attack(const Position& p, HexId from, int direction) {
     const Seat enemy = other(owner(p, from));
     if (to == HexId::None || !occupied_by(p, enemy, to)) return Rule::C10_1a;
     if (!is_front(p, from, direction) && in_force(Rule::C10_1a)) return Rule::C10_1a;
-    if (only_artillery_at(p, enemy, to)) return Rule::C11_5b; // it is overrun, not fought
     if (crossing(p.scenario.at(from), direction) == Crossing::River) return Rule::CA_17;
     const bool closed = any_fighter(p, from, [&](UnitId id) {
         const Type type = p.scenario.unit(id).type;
@@ -104,7 +105,9 @@ Ruling must_attack(const Position& p, HexId from, int direction) {
     const auto all_at = [&](HexId hex, auto f) { // routed units too (CA-42)
         return !any_in(p.state, hex, [&](UnitId id) { return type(id) != Type::Artillery && !f(id); });
     };
-    if (in_force(Rule::C10_1c) && all_fighters(p, from, [&](UnitId id) { return is_infantry(type(id)); }) &&
+    const bool lone_gun = first_at(p, to) == UnitId::None; // CA-14: like any enemy, and no cavalry
+    if (in_force(Rule::C10_1c) && !lone_gun &&
+        all_fighters(p, from, [&](UnitId id) { return is_infantry(type(id)); }) &&
         all_at(to, [&](UnitId id) { return is_cavalry(type(id)); }))
         return Rule::C10_1c;
     if (in_force(Rule::C10_1d) && any_fighter(p, from, [&](UnitId id) {
@@ -129,7 +132,8 @@ Duty duty(const Position& p, HexId from) {
         owed.all = must;
         return owed;
     }
-    // 10.1l: with several enemies in front, those a friend has in his zone too need not be attacked.
+    // 10.1l: with several enemies in front, those a friend has in his zone too need not be attacked. Guns have zones
+    // as well (7a).
     const Seat seat = owner(p, from);
     std::uint8_t alone = 0;
     for (int d = 0; d < 6; ++d) {
@@ -139,8 +143,8 @@ Duty duty(const Position& p, HexId from) {
         for (int e = 0; e < 6; ++e) {
             const HexId beside = p.scenario.grid.neighbour(to, e);
             if (beside == HexId::None || beside == from || !occupied_by(p, seat, beside)) continue;
-            covered =
-                covered || any_fighter(p, beside, [&](UnitId id) { return exerts_zone(p, id, core::turn(e, 3)); });
+            const int towards = core::turn(e, 3);
+            covered = covered || any_in(p.state, beside, [&](UnitId id) { return exerts_zone(p, id, towards); });
         }
         if (!covered || !in_force(Rule::C10_1l)) alone = static_cast<std::uint8_t>(alone | 1U << d);
     }

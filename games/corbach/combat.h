@@ -21,6 +21,7 @@ struct Duty {
     bool none() const { return (all | any) == 0; }
 };
 Duty duty(const Position& p, HexId from);
+bool falls_without_a_die(const Position& p, HexId hex);       // CA-14, CA-42: only routed units, or a gun alone
 std::uint8_t enemies_in_front(const Position& p, HexId from); // directions, whatever the terrain (CA-17)
 
 int ratio_modifier(const Scenario& scenario, int attacker, int defender);

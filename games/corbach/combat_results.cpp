@@ -60,9 +60,13 @@ void reveal(Table& t, const Combat& combat) {
             for_each_in(t.state, hex, [&](UnitId id) { t.state.at(id).known = t.state.at(id).losses_known = true; });
 }
 
-// 12.3b, CA-42
-void cut_down_routed(Table& t, const Combat& combat) {
+// 12.3b, CA-42 routed units, CA-14 guns alone in their hex
+void cut_down(Table& t, const Combat& combat) {
     for (const HexId hex : combat.defenders) {
+        if (const UnitId gun = t.state.top_of(hex); only_artillery_at(t, other(combat.seat), hex)) {
+            tell(t, Message::gun_overrun, {unit_arg(t, gun)});
+            eliminate(t, gun);
+        }
         const Company units = company_at(t.state, hex);
         for (const UnitId id : units) {
             if (t.state.at(id).where != Where::OnMap || !is_routed(t, id)) continue;
@@ -80,16 +84,19 @@ bool anybody_left(const Position& p, const Combat& combat, Seat seat) {
 
 void roll(Table& t, Combat& combat) {
     reveal(t, combat);
-    cut_down_routed(t, combat);
+    cut_down(t, combat);
     if (!anybody_left(t, combat, other(combat.seat))) {
         combat.row = NoRoll;
         combat.step = Combat::Advances;
         return;
     }
-    Engagement e = engagement_of(combat);
+    Engagement e = engagement_of(t, combat);
     e.defenders.clear(); // those who have withdrawn are not attacked any more
-    for (const HexId hex : combat.defenders)
-        if (!involved(t, hex).empty()) e.defenders.push_back(hex);
+    for (std::size_t i = 0; i < combat.defenders.size(); ++i) {
+        if (involved(t, combat.defenders[i]).empty()) continue;
+        e.defenders.push_back(combat.defenders[i]);
+        combat.fought = static_cast<std::uint8_t>(combat.fought | 1U << i);
+    }
     const int modifier = combat_modifiers(t, e).total;
     const int die = t.dice.d6();
     combat.row = static_cast<std::uint8_t>(row_of(t.scenario, die + modifier));
@@ -194,6 +201,15 @@ bool is_cavalry_at(const Position& p, HexId from) {
     return !units.empty() && is_cavalry(p.scenario.unit(units.front()).type);
 }
 
+// CA-66: where nobody has fought, cavalry need not go.
+bool was_fought(const Combat& combat, Seat seat, HexId to) {
+    if (combat.row == NoRoll) return false;
+    if (seat != combat.seat) return true;
+    for (std::size_t i = 0; i < combat.defenders.size(); ++i)
+        if (combat.defenders[i] == to) return (combat.fought >> i & 1) != 0;
+    return false;
+}
+
 Ruling may_advance(const Position& p, const Combat& combat, Seat seat, HexId from, int direction, Verb verb) {
     const SideHexes theirs = hexes_of(combat, other(seat));
     const HexId to = p.scenario.grid.neighbour(from, direction);
@@ -203,7 +219,7 @@ Ruling may_advance(const Position& p, const Combat& combat, Seat seat, HexId fro
     if (involved(p, from).size() < least || !is_vacated(p, other(seat), to)) return Rule::C11_3a;
     const bool zone = in_enemy_zone(p, seat, to);
     if (zone && seat != combat.seat && in_force(Rule::C11_3c)) return Rule::C11_3c;
-    const bool must = is_cavalry_at(p, from) && combat.row != NoRoll; // 11.3d
+    const bool must = is_cavalry_at(p, from) && was_fought(combat, seat, to); // 11.3d
     for (const UnitId id : advancing(p, from, verb)) {
         if (cost(p, p.scenario.unit(id).type, from, direction) == Prohibited) return Rule::C8_1b;
         if (zone && demoralised(p, id) && !must && in_force(Rule::C13_1h)) return Rule::C13_1h;
@@ -220,9 +236,12 @@ bool may_advance_from(const Position& p, const Combat& combat, Seat seat, HexId 
 
 // 11.3d, CA-45, CA-46: cavalry that has won must go in, and then nobody else does.
 bool cavalry_must_advance(const Position& p, const Combat& combat, Seat seat) {
-    if (combat.row == NoRoll || !in_force(Rule::C11_3d)) return false;
+    if (!in_force(Rule::C11_3d)) return false;
     for (const HexId from : hexes_of(combat, seat))
-        if (is_cavalry_at(p, from) && may_advance_from(p, combat, seat, from)) return true;
+        for (int d = 0; d < 6 && is_cavalry_at(p, from); ++d)
+            if (was_fought(combat, seat, p.scenario.grid.neighbour(from, d)) &&
+                may_advance(p, combat, seat, from, d, Verb::AdvanceStack))
+                return true;
     return false;
 }
 

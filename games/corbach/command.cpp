@@ -153,10 +153,14 @@ UnitSet commanded_units(const Position& p, FormationId formation) {
     const CommanderId commander = commander_of(formation);
     if (p.state.at(commander).where != Where::OnMap) return commanded;
     if (!in_force(Rule::C6_3f) && p.state.top_of(p.state.at(commander).hex) == UnitId::None) return commanded;
+    const Seat seat = p.scenario.formation(formation).side;
     const Reach reach = command_reach(p, commander);
-    for_each_unit(p, p.scenario.formation(formation).side, [&](UnitId id) {
+    for_each_unit(p, seat, [&](UnitId id) {
         if (!belongs(p, id, formation)) return;
-        (reach.has(p.state.at(id).hex) ? commanded : others).insert(id); // 6.3a
+        const HexId hex = p.state.at(id).hex;
+        const bool by_army =
+            p.scenario.unit(id).army_commands && in_force(Rule::C16_1_4d) && in_army_command(p, seat, hex);
+        (reach.has(hex) || by_army ? commanded : others).insert(id); // 6.3a
     });
     const auto joins = [&](UnitId id) {
         const Type type = p.scenario.unit(id).type;

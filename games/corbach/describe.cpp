@@ -156,10 +156,11 @@ static void tell(const ChooseCombat& frame, const Teller& to) {
     to.add("seat", seat);
 }
 static void tell(const Combat& frame, const Teller& to) {
-    const auto& [step, seat, attackers, defenders, withdrawn, row, losses, begun, retreated, taken] = frame;
+    const auto& [step, seat, attackers, defenders, withdrawn, row, fought, losses, begun, retreated, taken] = frame;
     to.add("step", step), to.add("seat", seat), tell_ids("attackers", attackers, to),
         tell_ids("defenders", defenders, to);
-    to.add("withdrawn", withdrawn), to.add("row", row), to.add("losses", losses);
+    to.add("withdrawn", withdrawn), to.add("row", row), to.add("fought", fought);
+    to.add("losses", losses);
     to.add("begun", begun), to.add("retreated", retreated), to.add("taken", taken, std::uint8_t{0});
 }
 static void tell(const AddToAttack&, const Teller&) {}

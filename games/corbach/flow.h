@@ -219,6 +219,7 @@ struct Combat {
     core::FixedVector<HexId, 2> defenders;
     std::uint8_t withdrawn = 0;          // defenders (one bit each) that have gone, or have been asked
     std::uint8_t row = 0;                // of the table
+    std::uint8_t fought = 0;             // defenders (one bit each) for whom the die was thrown
     std::uint8_t losses = 0;             // still to be taken in this step
     bool begun = false;                  // the losses of this step are known
     std::uint8_t retreated = 0;          // hexes (one bit each) of this step that have been dealt with

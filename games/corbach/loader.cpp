@@ -53,8 +53,16 @@ void check_calibres(Reader& root, const Scenario& scenario, std::uint16_t calibr
                                          " pounders, expected them for " + unit.tag);
 }
 
-// `faults` are those of the other files.
-void read_scenario(Reader& root, const Heading& heading, Scenario& scenario, std::vector<input::Fault>& faults) {
+struct Others { // than the scenario's own file
+    std::vector<input::Fault> of_files, of_options;
+};
+
+void read_scenario(Reader& root, const Heading& heading, Scenario& scenario, const OptionValues& chosen,
+                   Others& others) {
+    std::vector<input::Fault>& faults = others.of_files;
+    OptionValues options = chosen;
+    options.merge(read_defaults(root)); // what is chosen stays
+    scenario.options = read_options(options, others.of_options);
     scenario.id = heading.id;
     scenario.name = heading.name;
     scenario.sources = heading.sources;
@@ -94,13 +102,12 @@ void add_sources(Scenario& scenario, const Heading& heading) {
 Loaded load_scenario(std::string_view text, const std::string& file, const OptionValues& options) {
     Scenario scenario;
     std::vector<input::Fault> faults;
-    std::vector<input::Fault> others; // of the files behind it
-    std::vector<input::Fault> of_options;
-    scenario.options = read_options(options, of_options);
-    input::parse_file(text, Scenarios.game, file, faults,
-                      [&](Reader& root, const Heading& heading) { read_scenario(root, heading, scenario, others); });
-    faults.insert(faults.end(), others.begin(), others.end());
-    faults.insert(faults.end(), of_options.begin(), of_options.end());
+    Others others;
+    input::parse_file(text, Scenarios.game, file, faults, [&](Reader& root, const Heading& heading) {
+        read_scenario(root, heading, scenario, options, others);
+    });
+    faults.insert(faults.end(), others.of_files.begin(), others.of_files.end());
+    faults.insert(faults.end(), others.of_options.begin(), others.of_options.end());
     if (!faults.empty()) return {std::nullopt, std::move(faults)};
     return {std::move(scenario), {}};
 }

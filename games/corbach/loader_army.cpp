@@ -92,6 +92,7 @@ void read_unit(ArmiesReading& r, Reader& entry, Seat side, FormationId formation
     } else {
         for (const char* key : {"cp", "mv", "mp", "calibre", "swords", "volunteers"}) entry.kind(key);
     }
+    if (formation != FormationId::None) entry.allow("army_commands", unit.army_commands);
     if (formation == FormationId::None)
         if (std::vector<Text> names; entry.allow("led_by", names) && present)
             r.led_by.push_back({r.scenario.units.size(), names});

@@ -62,5 +62,6 @@ std::string stack_fault(const Scenario& scenario, const std::vector<UnitId>& uni
 
 // loader_options.cpp
 Options read_options(const OptionValues& values, std::vector<input::Fault>& faults);
+OptionValues read_defaults(input::Reader& root); // `defaults` of a scenario: what is agreed unless the players differ
 
 } // namespace corbach

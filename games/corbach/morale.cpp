@@ -136,4 +136,17 @@ int formation_losses(const Position& p, FormationId formation) {
     return losses;
 }
 
+int lead_of_french(const Position& p) {
+    int lead = 0;
+    for (std::size_t i = 0; i < p.scenario.formations.size(); ++i) {
+        const FormationFacts& facts = p.scenario.formations[i];
+        const int level = facts.level;
+        const int lost = p.state.formations[i].demoralised
+                             ? level // CA-08: never undone
+                             : std::min(level, formation_losses(p, static_cast<FormationId>(i)));
+        lead += facts.side == French ? -lost : lost;
+    }
+    return lead;
+}
+
 } // namespace corbach

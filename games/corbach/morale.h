@@ -17,6 +17,9 @@ void lose_step(Table& t, UnitId unit);
 void eliminate(Table& t, UnitId unit);
 void start_rout(Table& t, UnitId unit);
 int formation_losses(const Position& p, FormationId formation); // 13.1
+// By how much the French have done more to the enemy's formations on the way to their demoralisation; what a formation
+// loses beyond it decides nothing.
+int lead_of_french(const Position& p);
 inline constexpr int BrokenAtOnce = 2; // 15.1: so many demoralised formations, and none of the enemy's, lose the battle
 
 } // namespace corbach

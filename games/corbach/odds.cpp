@@ -176,14 +176,16 @@ std::optional<Combat> combat_after(const Position& p, Choice c) {
 
 table::OddsCase combat_case(const Position& p, Seat seat, Combat combat, const std::string& which) {
     table::OddsCase one;
-    const Engagement e = engagement_of(combat);
-    const Modifiers mods = combat_modifiers(p, e);
-    add_modifiers(one, mods);
+    const Engagement e = engagement_of(p, combat);
     one.named["attack_cp"] = attack_cp(p, e);
     one.named["defence_cp"] = defence_cp(p, e);
-    for (int die = 1; die <= 6; ++die) {
-        const int row = row_of(p.scenario, die + mods.total) + p.scenario.tables.lowest_row;
-        one.named["row_" + std::to_string(row)] += 1.0 / 6;
+    if (!e.defenders.empty()) { // else no die is thrown
+        const Modifiers mods = combat_modifiers(p, e);
+        add_modifiers(one, mods);
+        for (int die = 1; die <= 6; ++die) {
+            const int row = row_of(p.scenario, die + mods.total) + p.scenario.tables.lowest_row;
+            one.named["row_" + std::to_string(row)] += 1.0 / 6;
+        }
     }
 
     // Declared as it stands, from the question that can resolve it.
@@ -194,7 +196,8 @@ table::OddsCase combat_case(const Position& p, Seat seat, Combat combat, const s
     declared.flow.call(AddToAttack{});
     const Position from{p.scenario, declared};
     const Company attackers = fighters(from, combat.attackers);
-    const Company defenders = fighters(from, combat.defenders);
+    Company defenders = fighters(from, combat.defenders);
+    if (defenders.empty()) defenders.push_back(from.state.top_of(combat.defenders[0])); // CA-14
     Tally attack;
     Tally defence;
     const bool exact = visit(

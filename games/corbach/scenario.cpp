@@ -20,6 +20,11 @@ bool is_reduced(const UnitFacts& unit, int losses) {
     return losses >= (unit.steps == 2 ? 1 : 2); // 1.1.4c: at once; 1.1.4d-e: after a marker
 }
 
+int shown_losses(const UnitFacts& unit, int losses) {
+    if (!is_reduced(unit, losses)) return 0;
+    return unit.steps == 2 ? 1 : 2;
+}
+
 int printed_cp(const UnitFacts& unit, int losses) {
     if (losses >= unit.steps || unit.cp == 0) return 0;
     const bool reduced = is_reduced(unit, losses);

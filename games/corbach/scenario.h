@@ -3,6 +3,7 @@
 #include "core/fixed.h"
 #include "core/grid.h"
 #include "games/corbach/units.h"
+#include "input/options.h"
 
 #include <array>
 #include <optional>
@@ -99,7 +100,8 @@ struct UnitFacts {
     Seat side = French;
     Type type = Type::LineInfantry;
     FormationId formation = FormationId::None; // None: independent
-    std::uint16_t led_by = 0; // independent: formations (one bit each) with which it may be activated (5.1c)
+    std::uint16_t led_by = 0;   // independent: formations (one bit each) with which it may be activated (5.1c)
+    bool army_commands = false; // 16.1.4d: in command within the army commander's radius too, when its formation acts
     std::uint8_t cp = 0, mv = 0, mp = 0, steps = 1;
     std::uint8_t calibre = 0;    // artillery
     std::uint8_t volunteers = 0; // 1.3f: units with the same number, not 0, may share a hex across arms
@@ -159,8 +161,10 @@ using core::NamedRoad;
 struct Options {
     bool perception = false; // 15.3
     bool camille = false;    // 16.1.5d: he brings three cavalry counters
+    bool all_move = false;   // CA-01: an activated formation moves all its commanded units
     bool operator==(const Options&) const = default;
 };
+input::OptionValues option_values(const Options& options); // by name, all of them
 
 struct Scenario {
     std::string id, name, date;
@@ -188,8 +192,11 @@ struct Scenario {
     const MapHex& at(HexId hex) const { return map[core::index(hex)]; }
 };
 
+inline input::OptionValues option_values(const Scenario& scenario) { return option_values(scenario.options); }
+
 constexpr int steps_for(int cp) { return cp >= 7 ? 4 : cp >= 5 ? 3 : 2; } // 1.1.4a
-int printed_cp(const UnitFacts& unit, int losses);                        // 1.1.4: with that many steps lost
-bool is_reduced(const UnitFacts& unit, int losses);                       // 1.1.4: the back of the counter is up
+int shown_losses(const UnitFacts& unit, int losses); // the least that the side which is up tells of
+int printed_cp(const UnitFacts& unit, int losses);   // 1.1.4: with that many steps lost
+bool is_reduced(const UnitFacts& unit, int losses);  // 1.1.4: the back of the counter is up
 
 } // namespace corbach

@@ -59,7 +59,7 @@ void add_facts(const Position& p, UnitId id, Seat viewer, table::Piece& piece) {
     const UnitFacts& facts = p.scenario.unit(id);
     const Unit& unit = p.state.at(id);
     const bool losses_known = facts.side == viewer || unit.losses_known;
-    const int losses = losses_known ? unit.losses : 0;
+    const int losses = losses_known ? unit.losses : shown_losses(facts, unit.losses); // or no fewer than these
     piece.title = facts.name;
     if (facts.type == Type::Artillery) {
         piece.values = {{"calibre", facts.calibre}};
@@ -68,9 +68,9 @@ void add_facts(const Position& p, UnitId id, Seat viewer, table::Piece& piece) {
     }
     piece.values.push_back({"mp", unit.mark == Mark::None ? facts.mp : unit.mp});
     piece.values.push_back({"steps", facts.steps - losses});
-    if (losses > 0) piece.values.push_back({"losses", losses});
+    if (losses > 0 && losses_known) piece.values.push_back({"losses", losses});
     badge(piece, !losses_known, "losses.unknown");
-    badge(piece, losses_known && is_reduced(facts, losses), "reduced");
+    badge(piece, is_reduced(facts, losses), "reduced");
     badge(piece, facts.swords, "swords");
     badge(piece, true,
           facts.formation == FormationId::None ? "independent"

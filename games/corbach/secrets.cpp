@@ -118,8 +118,7 @@ State redact(const Position& p, Seat viewer) {
         const UnitFacts& facts = p.scenario.units[i];
         if (facts.side == viewer || unit.where != Where::OnMap || (unit.known && unit.losses_known)) continue;
         // Of a known unit the side that is up can be seen, and not the marker beneath it.
-        const bool shows_back = unit.known && is_reduced(facts, unit.losses);
-        unit.losses = static_cast<std::uint8_t>(!shows_back ? 0 : facts.steps <= 2 ? 1 : 2);
+        unit.losses = static_cast<std::uint8_t>(unit.known ? shown_losses(facts, unit.losses) : 0);
     }
     return s;
 }

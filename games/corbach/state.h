@@ -128,6 +128,7 @@ struct Corbach {
     using State = corbach::State;
     using Rule = corbach::Rule;
     static constexpr std::string_view Id = "corbach";
+    static constexpr int RulesVersion = 2; // 2: guns alone are attacked, and their zones count for the duty to attack
 };
 static_assert(sizeof(State) <= 4096);
 static_assert(core::GameState<Corbach>);

@@ -3,8 +3,11 @@
 
 #include "games/corbach/board.h"
 #include "games/corbach/message.h"
+#include "games/corbach/morale.h"
 #include "games/corbach/notation_words.h"
 #include "table/asking.h"
+
+#include <cstdlib>
 
 namespace corbach {
 
@@ -327,10 +330,17 @@ Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
     return result;
 }
 
+// Shown only: no rule asks who has done better in a drawn battle.
+static Phrase drawn(const Position& p) {
+    const int lead = lead_of_french(p);
+    if (lead == 0) return {"result.draw", {}};
+    return {"result.draw_with_lead", {side_key(lead > 0 ? French : Allied), std::to_string(std::abs(lead))}};
+}
+
 table::Result result(const Position& p) {
     switch (p.state.outcome) {
     case Outcome::Undecided: return {};
-    case Outcome::Draw: return {true, std::nullopt, {"result.draw", {}}};
+    case Outcome::Draw: return {true, std::nullopt, drawn(p)};
     case Outcome::Victory: break;
     case Outcome::Brilliant: return {true, p.state.winner, {"result.brilliant", {side_key(p.state.winner)}}};
     case Outcome::Limited: return {true, p.state.winner, {"result.limited", {side_key(p.state.winner)}}};

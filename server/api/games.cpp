@@ -95,7 +95,8 @@ json scenario_list(const games::Game& game, const std::string& language) {
     json list = json::array();
     for (const std::string& id : game.scenarios()) {
         const games::Opened opened = game.open(id, {}, 0); // the name of a battle stands on its board
-        json scenario = {{"id", id}, {"name", id}, {"date", ""}};
+        json scenario = {{"id", id}, {"name", id}, {"date", ""}, {"options", json::object()}};
+        if (game.usual_options != nullptr) scenario["options"] = game.usual_options(id);
         if (opened.match != nullptr) {
             const table::Board& board = opened.match->board();
             if (!board.name.empty()) scenario["name"] = table::translated(words, board.name);

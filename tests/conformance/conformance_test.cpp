@@ -42,7 +42,8 @@ TEST_CASE("corbach keeps every promise to the table, in both scenarios and with 
     std::vector<std::shared_ptr<const corbach::Scenario>> battles;
     for (const std::string& id : corbach::scenario_ids())
         for (const corbach::OptionValues& options :
-             {corbach::OptionValues{}, corbach::OptionValues{{"perception", "on"}, {"camille", "cavalry"}}}) {
+             {corbach::OptionValues{{"perception", "off"}},
+              corbach::OptionValues{{"perception", "on"}, {"camille", "cavalry"}, {"movement", "all"}}}) {
             corbach::Loaded loaded = corbach::load_scenario_file(id, options);
             REQUIRE(loaded.scenario.has_value());
             battles.push_back(std::make_shared<const corbach::Scenario>(std::move(*loaded.scenario)));

@@ -60,7 +60,8 @@ const std::vector<aboutwar::Scenario>& aboutwar_battles() {
 const std::vector<corbach::Scenario>& corbach_battles() {
     static const std::vector<corbach::Scenario> all = [] {
         std::vector<corbach::Scenario> loaded;
-        const std::vector<corbach::OptionValues> ways = {{}, {{"perception", "on"}, {"camille", "cavalry"}}};
+        const std::vector<corbach::OptionValues> ways = {{{"perception", "off"}},
+                                                         {{"camille", "cavalry"}, {"movement", "all"}}};
         for (const std::string& id : corbach::scenario_ids())
             for (const corbach::OptionValues& options : ways)
                 loaded.push_back(*corbach::load_scenario_file(id, options).scenario);

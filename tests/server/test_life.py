@@ -220,6 +220,16 @@ class Life(ServerCase):
         self.assertTrue(is_over(anna.look(made["id"], seat)["view"]))
         self.verified(anna.record(made["id"]))
 
+    def test_a_battle_says_which_options_it_has_unless_others_are_chosen(self):
+        game = Player(self.server).ok("GET", "/api/games/corbach")
+        values = {option["name"]: option["values"] for option in game["options"]}
+        for scenario in game["scenarios"]:
+            self.assertEqual(scenario["options"]["perception"], "on")
+            for name, value in scenario["options"].items():
+                self.assertIn(value, values[name])
+        for scenario in Player(self.server).ok("GET", "/api/games/lament")["scenarios"]:
+            self.assertEqual(scenario["options"], {})
+
     def test_records_go_out_and_come_in(self):
         anna = self.server.person()
         battle, first, second = start_battle(self.server, "skirmish", anna)

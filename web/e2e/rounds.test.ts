@@ -47,8 +47,15 @@ describe('the enemy’s round', () => {
         await page.keyboard.press('x'); // any key
         await bar.waitFor({ state: 'detached' });
         if (width > 760) expect(await told.count()).toBeGreaterThanOrEqual(lines);
+        // Until the enemy has ended, and this seat is asked.
+        await expect
+            .poll(async () => {
+                if (await bar.isVisible()) await page.keyboard.press('x');
+                const { position, view } = await window.look(id);
+                return (view.scene?.options.length ?? 0) > 0 && position === (await window.position());
+            })
+            .toBe(true);
         const position = await window.position();
-        await page.locator('.prompt button').first().waitFor();
 
         await page.getByRole('button', { name: 'Show again what has happened' }).click();
         await bar.waitFor();

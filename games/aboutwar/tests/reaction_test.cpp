@@ -193,6 +193,76 @@ TEST_CASE("a countercharge may carry into the attackers' sector", "[AW-REA-09][A
     CHECK(held.their("b3") == "1Cs");
 }
 
+TEST_CASE("countercharging cavalry that has moved in this phase does not enter the attackers' sector",
+          "[AWR-55][AW-MOV-01][AW-MOV-02][AW-REA-10]") {
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.ours("C", "b1");
+    f.theirs("I", "c2");
+    f.we_order("C b1>c1"); // there is a flag in c1
+    f.they_order("I c2>c1");
+    SECTION("it charges alone: nothing is asked") {
+        f.at_combined();
+        f.all_act();
+        CHECK(f.our_menu() == Answers{"retreat(C,c1)", "countercharge(C,c1,c2>c1)", "done"}); // it may react
+        REQUIRE(f.we_play("countercharge(C,c1,c2>c1)", {5, 1, 1, 2}));
+        CHECK(f.their("box") == "1Ir");
+        CHECK(f.question() == "noncombat");
+        CHECK(f.our("c1") == "1Cs");
+        CHECK(f.our("c2").empty());
+    }
+    SECTION("one beside it that has not moved may enter") {
+        f.ours("C", "c1");
+        f.at_combined();
+        f.all_act();
+        REQUIRE(f.we_play("countercharge(C,c1,c2>c1)"));
+        REQUIRE(f.we_play("countercharge(C,c1,c2>c1)", {5, 5, 1}));
+        f.skip("withdraw", {1, 6, 6}); // his die first: a countercharge does not make it head-on
+        CHECK(f.question() == "enter");
+        CHECK(f.our_menu().size() == 2); // one of them, or nobody
+        REQUIRE(f.we_play("enter(C,c1>c2)"));
+        CHECK(f.question() == "noncombat");
+        CHECK(f.our("c2") == "1Cs");
+        CHECK(f.our("c1") == "1Cs");
+    }
+    CHECK(f.broken().empty());
+}
+
+TEST_CASE("a countercharge that cannot enter storms no building", "[AWR-55][AWR-44]") {
+    const bool moved = GENERATE(true, false);
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.ground("c2", Terrain::Building);
+    f.ours("2C", moved ? "b1" : "c1");
+    f.theirs("2I", "c2");
+    if (moved) f.we_order("2C b1>c1");
+    f.they_order("I c2>c1");
+    f.at_combined();
+    f.all_act();
+    REQUIRE(f.we_play("countercharge(C,c1,c2>c1)"));
+    REQUIRE(f.we_play("countercharge(C,c1,c2>c1)", {5, 5, 1, 1})); // the idle one takes position against the second
+    f.skip("withdraw");
+    REQUIRE(f.question() == "shelter");
+    REQUIRE(f.they_play("shelter(c2>c1,2)", {1, 6, 6}));
+    CHECK(f.question() == (moved ? "noncombat" : "enter"));
+    CHECK(f.their("c2") == (moved ? "1I" : ""));
+}
+
+TEST_CASE("cavalry that has moved in this phase may still fall back", "[AWR-18][AW-REA-12]") {
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.ours("C", "b1");
+    f.theirs("I", "c2");
+    f.we_order("C b1>c1");
+    f.they_order("I c2>c1");
+    f.at_combined();
+    f.all_act();
+    REQUIRE(f.we_play("retreat(C,c1)"));
+    f.skip("withdraw");
+    CHECK(f.our("WR") == "1I 1Cs");
+    CHECK(f.their("c1") == "1Is");
+}
+
 TEST_CASE("a retreat leads towards the own reserve, without a roll", "[AW-REA-12][AWR-18]") {
     Fight f(GENERATE(White, Black));
     f.attack("I");

@@ -73,6 +73,66 @@ TEST_CASE("attacking cavalry that scores no hit is spent, cavalry that defends i
     }
 }
 
+TEST_CASE("cavalry that has moved up and is attacked there is not spent for missing in defence",
+          "[AWR-23][AWR-08][AW-SPT-03][AW-SPT-05][AW-ACT-03]") {
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.ours("C", "b1");
+    f.theirs("C", "c2");
+    f.we_order("C b1>c1>b1"); // there is a flag in c1
+    f.they_order("C c2>c1");
+    f.at_fast();
+    f.all_act();
+    CHECK(f.our("c1") == "1C");
+    f.skip("react");
+    f.skip("withdraw", {3, 5}); // a tie: attacker +1, defender -1
+    CHECK(f.question() == "combined");
+    CHECK(f.their("c2") == "1Cs"); // who has attacked is spent
+    CHECK(f.our("c1") == "1C");    // it has moved one sector, and has an activation left
+    CHECK(f.our_menu() == Answers{"act(C,c1>b1)", "done"});
+    f.all_act();
+    CHECK(f.our("b1") == "1Cs"); // now it has used both
+    CHECK(f.broken().empty());
+}
+
+TEST_CASE("cavalry that has moved up and is attacked there is spent for everything else",
+          "[AWR-08][AW-SPT-01][AW-SPT-02][AW-FOR-02]") {
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.theirs("I", "c2");
+    f.they_order("I c2>c1");
+    SECTION("with its second step, though it hits") {
+        f.ours("C", "a1");
+        f.we_order("C a1>b1>c1");
+        f.at_fast();
+        f.all_act();
+        f.skip("bombardment");
+        f.all_act();
+        f.skip("react", {1});
+        f.skip("withdraw", {1, 6});
+        CHECK(f.their("box") == "1Ir");
+    }
+    SECTION("for having tried to react") {
+        f.ours("C", "b1");
+        f.we_order("C b1>c1>b1");
+        f.at_combined();
+        f.all_act();
+        REQUIRE(f.we_play("countercharge(C,c1,c2>c1)", {4, 1}));
+        f.skip("withdraw", {1, 1});
+    }
+    SECTION("for having entered a forest") {
+        f.ground("c1", Terrain::Forest);
+        f.ours("C", "b1");
+        f.we_order("C b1>c1>b1");
+        f.at_combined();
+        f.all_act();
+        f.skip("react", {1});
+        f.skip("withdraw", {1, 1});
+    }
+    CHECK(f.question() == "noncombat");
+    CHECK(f.our("c1") == "1Cs");
+}
+
 TEST_CASE("cavalry thrown back after a hit may try its step again", "[AWR-25][AW-CBT-07][AW-CBT-08][AW-FST-09]") {
     Sides f(GENERATE(White, Black));
     f.idle_reserves();

@@ -60,6 +60,61 @@ TEST_CASE("three units of a side enter a forest over a border", "[AW-FOR-01][AWR
     CHECK(f.our("b1") == "1I");
 }
 
+TEST_CASE("guns that attack a forest do not count among the three who enter",
+          "[AW-FOR-01][AWR-42][AW-CMB-06][AW-MOV-07]") {
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.ground("b2", Terrain::Forest);
+    f.ours("3I", "b1");
+    f.ours("3A", "b1");
+    f.theirs("2I", "b2");
+    f.we_order("3I b1>b2 3A b1>b2");
+    f.at_combined();
+    SECTION("after the infantry") {
+        for (int n = 0; n < 3; ++n) REQUIRE(f.we_play("act(I,b1>b2)"));
+        CHECK(f.our_menu() == Answers{"act(A,b1>b2)", "done"});
+        for (int n = 0; n < 2; ++n) REQUIRE(f.we_play("act(A,b1>b2)"));
+    }
+    SECTION("before it") {
+        for (int n = 0; n < 2; ++n) REQUIRE(f.we_play("act(A,b1>b2)"));
+        for (int n = 0; n < 3; ++n) REQUIRE(f.we_play("act(I,b1>b2)"));
+    }
+    CHECK(f.our_menu() == Answers{"done"});
+    CHECK(f.refused_us("act(A,b1>b2)") == "AW-MOV-07"); // five spaces
+    f.all_act();
+    CHECK(f.question() == "aim");
+    CHECK(f.our_line("b1>b2") == "I,I,I,A,A");
+}
+
+TEST_CASE("three enter a forest beside guns that fire into it, a fourth does not", "[AW-FOR-01][AWR-42]") {
+    Sides f(GENERATE(White, Black));
+    f.idle_reserves();
+    f.ground("b2", Terrain::Forest);
+    f.ours("3I", "b1");
+    f.ours("C", "b1");
+    f.ours("A", "b1");
+    f.theirs("I", "b2");
+    f.we_order("3I b1>b2 C b1>b2 A b1>b2");
+    f.at_combined();
+    REQUIRE(f.we_play("act(A,b1>b2)"));
+    for (int n = 0; n < 3; ++n) REQUIRE(f.we_play("act(I,b1>b2)"));
+    CHECK(f.refused_us("act(C,b1>b2)") == "AW-FOR-01");
+}
+
+TEST_CASE("a gun that moves into a forest by road is one of the three", "[AW-FOR-01][AW-FOR-05][AWR-42]") {
+    Sides f(GENERATE(White, Black));
+    f.ground("b2", Terrain::Forest);
+    f.road(f.turned("b1"), f.turned("b2"));
+    f.ours("3I", "b1");
+    f.ours("A", "b1");
+    f.ours("I", "b2");
+    f.we_order("3I b1>b2 A b1>b2");
+    f.at_noncombat();
+    REQUIRE(f.we_play("act(A,b1>b2)"));
+    for (int n = 0; n < 2; ++n) REQUIRE(f.we_play("act(I,b1>b2)"));
+    CHECK(f.refused_us("act(I,b1>b2)") == "AW-FOR-01");
+}
+
 TEST_CASE("countercharging cavalry keeps to the limit of a forest too", "[AW-FOR-01][AWR-42]") {
     Sides f(GENERATE(White, Black));
     f.idle_reserves();

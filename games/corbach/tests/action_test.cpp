@@ -36,6 +36,32 @@ TEST_CASE("a formation has one action: a unit, a stack or a line", "[CA-01]") {
     }
 }
 
+TEST_CASE("by option all its commanded units move, each once", "[CA-01][CA-02]") {
+    const Seat seat = GENERATE(French, Allied);
+    Acting f(seat);
+    f.ours("Far", "LI", "1019", Facing::West); // out of command
+    f.scenario.options.all_move = true;
+    f.act_all({"move(U)", "to(1106)", "done", "moveline(L1)", "to(1113)", "done"});
+    CHECK(f.why_not("move(U)") == "CA-02");
+    CHECK(f.why_not("moveline(L1)") == "CA-02");
+    CHECK_FALSE(f.may("move(Far)"));
+    f.act_all({"move(S1)", "to(1110)", "done", "move(S2)", "to(1111)", "done"}); // the same action again
+    CHECK_FALSE(f.may("move(S1)"));
+    CHECK(f.answers() == Answers{"lead(A)", "done"});
+}
+
+TEST_CASE("after a failed test it has one unit by that option too", "[CA-01][5.3d]") {
+    Stage f(GENERATE(French, Allied), 6);
+    f.scenario.options.all_move = true;
+    f.lead("1010");
+    f.ours("P", "LI", "1006");
+    f.ours("Q", "LI", "1013");
+    f.activate({6});
+    REQUIRE_FALSE(f.activated());
+    f.act_all({"move(P)", "to(1106)", "done"});
+    CHECK(f.why_not("move(Q)") == "5.3a");
+}
+
 TEST_CASE("the commander moves besides, with those he is with, and nobody moves twice", "[CA-02]") {
     const Seat seat = GENERATE(French, Allied);
     SECTION("the commander first") {

@@ -164,6 +164,19 @@ TEST_CASE("cavalry need not advance over a routed unit", "[CA-42][11.3d]") {
     CHECK(f.our_menu() == Answers{"advance(1010>1110)", "done"});
 }
 
+TEST_CASE("cavalry must advance only where somebody was fought", "[CA-66][11.3d]") {
+    Fight f = beaten("HC", "LI");
+    f.every_row(nothing(), nothing());
+    f.theirs("Runner", "LI", "1111");
+    f.rout("Runner");
+    f.begin();
+    REQUIRE(f.we_play("attack(1010>1110)"));
+    REQUIRE(f.we_play("also(1010>1111)"));
+    REQUIRE(f.we_play("done", {3}));
+    CHECK(f.place("D") == "1110"); // has held
+    CHECK(f.our_menu() == Answers{"advance(1010>1111)", "done"});
+}
+
 TEST_CASE("of several attackers one hex advances, and cavalry has to be it", "[CA-45][11.3d]") {
     Fight f = beaten("LI", "LI");
     Fight horse = f;

@@ -147,7 +147,7 @@ TEST_CASE("Prince Camille comes alone on turn 10 and may lead the independent ho
 
 TEST_CASE("independent units have no formation morale under Camille; his own three have", "[CA-48][16.1.5d]") {
     const bool cavalry = GENERATE(false, true);
-    Field f = set_up({}, 1, {{"camille", cavalry ? "cavalry" : "alone"}});
+    Field f = set_up({}, 1, {{"camille", cavalry ? "cavalry" : "alone"}, {"perception", "off"}});
     const FormationId camille = f.formation_id("Camille");
     for (const std::string name : {"Beaufremont", "Turpin", "Provence1", "Provence2"})
         for (int n = 0; n < 2; ++n) lose(f, name);

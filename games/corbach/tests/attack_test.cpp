@@ -1,4 +1,5 @@
 // 10.1 Who may attack, how combats are chosen
+#include "games/corbach/attack.h"
 #include "games/corbach/tests/fight.h"
 
 using namespace corbach;
@@ -97,14 +98,64 @@ TEST_CASE("a gun does not attack", "[10.1g]") {
     CHECK(f.question() == "activate"); // a gun alone has no combat to choose
 }
 
-TEST_CASE("a lone gun is overrun and not fought", "[CA-17][11.5b]") {
+TEST_CASE("a lone gun that is attacked is eliminated without a die", "[CA-14][9.5b]") {
+    for (const char* kind : {"LI", "HC"}) { // nor need cavalry advance: nobody was fought
+        Fight f(GENERATE(French, Allied));
+        f.formation("G", f.them);
+        f.ours("A", kind, "1010");
+        f.theirs("Gun", "A6", "1110", Facing::West, "G"); // looks at them: stepping in is barred
+        f.begin();
+        CHECK(f.our_menu() == Answers{"attack(1010>1110)"});
+        REQUIRE(f.attack("1010>1110"));
+        CHECK(f.place("Gun") == "gone");
+        CHECK(f.formation_at("G").steps_lost == 1);
+        CHECK(f.question() == "advance");
+        CHECK(f.our_menu() == Answers{"advance(1010>1110)", "done"});
+        Fight stays = f;
+        REQUIRE(f.we_play("advance(1010>1110)"));
+        CHECK(f.place("A") == "1110");
+        REQUIRE(stays.we_play("done"));
+        CHECK(stays.place("A") == "1010");
+        CHECK(stays.question() == "activate");
+    }
+}
+
+TEST_CASE("with another enemy a lone gun goes first and adds nothing", "[CA-14][10.1j]") {
     Fight f(GENERATE(French, Allied));
-    f.ours("A", "LI", "1010");
+    f.ours("A", "HC", "1010");
     f.theirs("Gun", "A6", "1110");
-    f.theirs("D", "LI", "1111");
+    f.theirs("D", "LI4", "1111");
+    f.level(f.turned("1110"), 1); // nor does its hill
+    const int alone = f.total("1010", "1111");
+    f.every_row(nothing(), nothing());
     f.begin();
-    CHECK(f.refused_us("attack(1010>1110)") == "11.5b");
-    CHECK(f.our_menu() == Answers{"attack(1010>1111)"});
+    CHECK(f.our_menu() == Answers{"attack(1010>1110)", "attack(1010>1111)"});
+    REQUIRE(f.we_play("attack(1010>1111)"));
+    CHECK(f.refused_us("done") == "10.1l"); // both are owed
+    REQUIRE(f.we_play("also(1010>1110)"));
+    const Engagement e = engagement_of(f.here(), *f.state.flow.find<Combat>());
+    CHECK(defence_cp(f.here(), e) == 4);
+    CHECK(combat_modifiers(f.here(), e).total == alone);
+    REQUIRE(f.we_play("done", {3}));
+    CHECK(f.place("Gun") == "gone");
+    CHECK(f.place("D") == "1111");
+    CHECK(f.losses("D") == 0);
+    CHECK(f.our_menu() == Answers{"advance(1010>1110)", "done"}); // into the gun's hex, and free to stay
+}
+
+TEST_CASE("a gun with a routed unit is no lone one", "[CA-14][CA-42]") {
+    Fight f(GENERATE(French, Allied));
+    f.formation("G", f.them);
+    f.ours("A", "LI", "1010");
+    f.theirs("Gun", "A6", "1110", Facing::West, "G");
+    f.theirs("D", "LI", "1110", Facing::West, "G");
+    f.rout("D");
+    f.begin();
+    REQUIRE(f.attack("1010>1110"));
+    CHECK(f.place("D") == "gone");
+    CHECK(f.place("Gun") == "gone"); // 11.5a
+    CHECK(f.formation_at("G").steps_lost == 4);
+    CHECK(f.our_menu() == Answers{"advance(1010>1110)", "done"});
 }
 
 TEST_CASE("a unit attacks once", "[10.1h]") {

@@ -90,6 +90,24 @@ TEST_CASE("light troops need not attack line troops or heavy cavalry", "[10.1e]"
     CHECK(must(pair_of("HC", "LC", seat)));
 }
 
+TEST_CASE("a gun alone in front must be attacked like any other", "[CA-14][10.1b]") {
+    const Seat seat = GENERATE(French, Allied);
+    for (const char* kind : {"LI", "HC", "JG", "LC"}) { // it is neither cavalry nor line nor heavy
+        CAPTURE(kind);
+        CHECK(must(pair_of(kind, "A6", seat)));
+    }
+    Fight shaken = pair_of("HC", "A6", seat);
+    shaken.disorganise("A");
+    CHECK_FALSE(must(shaken));
+    Fight woods = pair_of("LI", "A6", seat);
+    woods.ground("1110", Terrain::Woods);
+    CHECK_FALSE(must(woods));
+    Fight flank = pair_of("LI", "A6", seat);
+    flank.at("A").facing = flank.turned(Facing::NorthWest);
+    flank.begin();
+    CHECK(flank.refused_us("attack(1010>1110)") != "");
+}
+
 TEST_CASE("a routed neighbour must be attacked like any other", "[CA-42][10.1b]") {
     const Seat seat = GENERATE(French, Allied);
     Fight f = pair_of("LI", "LI", seat);
@@ -161,16 +179,33 @@ TEST_CASE("a friend who has both in his zone leaves the choice of one", "[10.1l]
     }
 }
 
-TEST_CASE("a gun or a routed friend covers nobody", "[10.1l]") {
+TEST_CASE("a friendly gun has one of them in its zone of control as well", "[10.1l][7a][CA-18]") {
+    Fight f(GENERATE(French, Allied));
+    f.ours("A", "LI", "1010");
+    f.ours("Gun", "A6", "1011"); // before it: 1111, 1112
+    f.theirs("D", "LI", "1110");
+    f.theirs("E", "LI", "1111");
+    f.every_row(nothing(), nothing());
+    Fight beneath = f, aside = f;
+    f.begin();
+    REQUIRE(f.we_play("attack(1010>1110)"));
+    CHECK(f.our_menu() == Answers{"also(1010>1111)", "done"});
+    beneath.ours("Routed", "LI", "1011"); // only the gun with it has a zone
+    beneath.rout("Routed");
+    beneath.begin();
+    REQUIRE(beneath.we_play("attack(1010>1110)"));
+    CHECK(beneath.refused_us("done").empty());
+    aside.at("Gun").facing = aside.turned(Facing::West); // looks elsewhere
+    aside.begin();
+    REQUIRE(aside.we_play("attack(1010>1110)"));
+    CHECK(aside.refused_us("done") == "10.1l");
+}
+
+TEST_CASE("a routed friend covers nobody", "[10.1l]") {
     Fight f(GENERATE(French, Allied));
     f.ours("A", "LI", "1010");
     f.theirs("D", "LI", "1110");
     f.theirs("E", "LI", "1111");
-    Fight gun = f;
-    gun.ours("Gun", "A6", "1011");
-    gun.begin();
-    REQUIRE(gun.we_play("attack(1010>1110)"));
-    CHECK(gun.refused_us("done") == "10.1l");
     f.ours("B", "LI", "1011");
     f.rout("B");
     f.begin();

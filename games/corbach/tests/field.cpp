@@ -18,6 +18,7 @@ Scenario load(const std::string& id, const OptionValues& options) {
 Scenario empty_field() {
     Scenario field = load("historical", {});
     field.id = "C20";
+    field.options = {};
     field.grid = Grid({20, 20, core::Labels::Digits, false});
     field.map.assign(400, {});
     field.labels.clear();

@@ -120,6 +120,11 @@ TEST_CASE("faults of a scenario, each at its place") {
         {Scenario1, "opening = \"A\"", "opening = ^\"B\"", "`opening`"},
         {Scenario1, "bonus = 1", "bonus = ^9", "`bonus`"},
         {Scenario1, "perception_from = 8", "^perseption = 1\nperception_from = 8", "unknown key"},
+        {Scenario1, "defaults = { perception = \"on\" }", "defaults = { ^perseption = \"on\" }",
+         "there is no option \"perseption\", expected one of perception, camille, movement, did you mean "
+         "\"perception\"?"},
+        {Scenario1, "defaults = { perception = \"on\" }", "defaults = { perception = ^\"no\" }",
+         "`perception` is \"no\", expected one of off, on"},
         {Scenario1, "enters_facing = \"E\"", "enters_facing = ^\"N\"", "is no facing"},
         {Scenario1, "at = \"0410\"", "at = ^\"0421\"", "is no hex of the map, expected 0101 to 1720"},
         {Scenario1, "at = \"0410\"", "at = ^\"A10\"", "is no hex of the map"},
@@ -324,8 +329,8 @@ TEST_CASE("options: unknown names and values, with the nearest word") {
         CHECK(loaded.faults[0].line == 0);
         return to_string(loaded.faults[0]);
     };
-    CHECK(fault({{"camile", "alone"}}) ==
-          "options: there is no option \"camile\", expected one of perception, camille, did you mean \"camille\"?");
+    CHECK(fault({{"camile", "alone"}}) == "options: there is no option \"camile\", expected one of perception, "
+                                          "camille, movement, did you mean \"camille\"?");
     CHECK(fault({{"camille", "cavlry"}}) ==
           "options: `camille` is \"cavlry\", expected one of alone, cavalry, did you mean \"cavalry\"?");
     CHECK(fault({{"perception", "yes"}}) == "options: `perception` is \"yes\", expected one of off, on");
@@ -333,9 +338,10 @@ TEST_CASE("options: unknown names and values, with the nearest word") {
     REQUIRE(on.scenario);
     CHECK(on.scenario->options.perception);
     CHECK_FALSE(on.scenario->options.camille);
-    REQUIRE(option_help().size() == 2);
+    REQUIRE(option_help().size() == 3);
     CHECK(option_help()[0].values == std::vector<std::string>{"off", "on"});
     CHECK(option_help()[1].values == std::vector<std::string>{"alone", "cavalry"});
+    CHECK(option_help()[2].values == std::vector<std::string>{"one", "all"});
 }
 
 TEST_CASE("an id is never a path, and unknown scenarios are answered with the nearest") {

@@ -42,7 +42,7 @@ TEST_CASE("both shipped scenarios load without faults and say where their facts 
         CHECK(s.id == id);
         CHECK_FALSE(s.name.empty());
         CHECK(s.date == "10 July 1760");
-        CHECK(s.options == Options{});
+        CHECK(s.options == Options{.perception = true});
         CHECK(s.sources.size() >= 5); // its own and those of map, armies and charts
         CHECK(s.house.size() >= 5);
         CHECK(s.last_turn == 12);
@@ -170,6 +170,16 @@ TEST_CASE("activation values, command radii and the demoralisation of armies", "
     CHECK(s.army(Allied).edge_column == 16);
     CHECK(s.army(French).enters_facing == Facing::East);
     CHECK(s.army(Allied).enters_facing == Facing::West);
+}
+
+TEST_CASE("a scenario names its defaults of options, and what is chosen goes before them", "[15.3a][CA-01]") {
+    for (const std::string& id : scenario_ids()) {
+        const auto options = [&](const OptionValues& chosen) { return option_values(shipped(id, chosen)); };
+        CHECK(options({}) == OptionValues{{"camille", "alone"}, {"movement", "one"}, {"perception", "on"}});
+        CHECK(options({{"perception", "off"}}).at("perception") == "off");
+        CHECK(options({{"movement", "all"}}) ==
+              OptionValues{{"camille", "alone"}, {"movement", "all"}, {"perception", "on"}});
+    }
 }
 
 TEST_CASE("independent units and who may activate them", "[1.1.3b][16.1.4d][16.1.5d]") {

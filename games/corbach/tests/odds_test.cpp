@@ -63,6 +63,23 @@ TEST_CASE("a disorganised defender routs when a test fails") {
     CHECK(named(all->cases[0], "defender_routs") == Approx((2 * 1.0 + 2 * 2.0 + 2 * 3.0) / 36));
 }
 
+TEST_CASE("a gun alone is lost for certain, and no die is shown", "[CA-14]") {
+    Field f;
+    f.formation("A", French);
+    f.unit("Attacker", "LI", French, "1010", Facing::East, "A");
+    f.unit("Gun", "A6", Allied, "1110", Facing::West);
+    f.at_combat(French);
+    const auto all = told(f, French, "attack(1010>1110)");
+    REQUIRE(all);
+    REQUIRE(all->cases.size() == 1);
+    const table::OddsCase& one = all->cases[0];
+    CHECK(named(one, "defender_eliminated") == Approx(1));
+    CHECK(named(one, "defender_loses_1") == Approx(1));
+    CHECK(named(one, "attacker_holds") == Approx(1));
+    CHECK(one.attacker.empty());
+    for (const auto& [name, chance] : one.named) CHECK(name.rfind("row_", 0) != 0);
+}
+
 TEST_CASE("where strength is unseen the odds are told for the weakest and the strongest it may be", "[CA-53]") {
     Field f = duel();
     f.unit("Small", "LI4", Allied, "1110", Facing::West, "B");

@@ -1,5 +1,6 @@
 // What a seat is shown: board, pieces, tracks, reinforcements
 #include "games/corbach/tests/look.h"
+#include "table/from_game.h"
 
 #include <set>
 
@@ -178,6 +179,27 @@ TEST_CASE("of an unknown counter the enemy sees the arm only", "[corbach][3.6a][
     CHECK_FALSE(wears(piece(seen(f, Allied), "Laffert"), "losses.unknown"));
 }
 
+TEST_CASE("a turned counter on top shows its back though its losses are unknown", "[corbach][3.6b]") {
+    const auto top = [](const std::string& tag, int losses) {
+        Look f = ready();
+        f.at(tag).losses = static_cast<std::uint8_t>(losses);
+        f.at(tag).losses_known = false;
+        return piece(seen(f, French), tag);
+    };
+    for (const int losses : {1, 2}) { // 51st Foot: six points, three steps; the second loss turns it
+        const table::Piece shown = top("51stFoot", losses);
+        CAPTURE(losses);
+        CHECK(wears(shown, "reduced") == (losses == 2));
+        CHECK(value(shown, "cp") == (losses == 2 ? 2 : 6));
+        CHECK(value(shown, "steps") == (losses == 2 ? 1 : 3)); // at most
+        CHECK(value(shown, "losses") == -1);
+        CHECK(wears(shown, "losses.unknown"));
+    }
+    const table::Piece two_steps = top("Hodenberg", 1);
+    CHECK(wears(two_steps, "reduced"));
+    CHECK(value(two_steps, "cp") == 2);
+}
+
 TEST_CASE("lines of battle that may move are lit as groups", "[corbach]") {
     Look f;
     f.set_up({{"Kilmannseg", "1112"}, {"Brunswick", "1112"}});
@@ -255,6 +277,10 @@ TEST_CASE("turn, clock, phase and active player are told", "[corbach]") {
     CHECK(status[3].id == "status.active");
 }
 
+TEST_CASE("records say by which rules they were written", "[corbach]") {
+    CHECK(table::from_game::rules_version<Corbach>() == 2); // guns alone are attacked since
+}
+
 TEST_CASE("the result is told when there is one", "[corbach]") {
     Look f;
     CHECK_FALSE(result(f.here()).over);
@@ -265,6 +291,12 @@ TEST_CASE("the result is told when there is one", "[corbach]") {
     f.state.outcome = Outcome::Draw;
     CHECK(result(f.here()).over);
     CHECK_FALSE(result(f.here()).winner);
+    CHECK(result(f.here()).text == table::Phrase{"result.draw", {}});
+    f.formation_at("Clausen").steps_lost = 20; // seven demoralise it: the rest counts for nothing
+    f.formation_at("Griffin").steps_lost = 3;
+    CHECK(result(f.here()).text == table::Phrase{"result.draw_with_lead", {"@side.A", "4"}});
+    f.formation_at("Kilmannseg").steps_lost = 9;
+    CHECK(result(f.here()).text == table::Phrase{"result.draw_with_lead", {"@side.F", "5"}});
     f.state.winner = French;
     f.state.outcome = Outcome::Brilliant;
     CHECK(result(f.here()).text.id == "result.brilliant");

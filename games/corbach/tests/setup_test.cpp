@@ -142,6 +142,23 @@ TEST_CASE("who leads the independent units and Schulenburg", "[16.1.4d]") {
         CHECK(f.at("Schulenburg").commanded);
         CHECK_FALSE(f.at("Bock").active);
     }
+    SECTION("when Griffin acts, Schulenburg obeys within Brunswick's radius too") {
+        const auto commanded = [](const std::string& brunswick) {
+            Field f = set_up({{"Griffin", "1213"}, {"Brunswick", brunswick}}, 2); // Schulenburg stands in 1405
+            REQUIRE(f.play(Allied, "test(Griffin)", {1}));
+            CHECK(f.at("Gilsa").commanded);
+            return f.at("Schulenburg").commanded;
+        };
+        CHECK(commanded("1405"));
+        CHECK(commanded("1410"));
+        CHECK_FALSE(commanded("1411")); // nor is Griffin, eight hexes away, of any use
+    }
+    SECTION("nobody else of Griffin's does") {
+        Field f = set_up({{"Griffin", "0817"}, {"Brunswick", "1213"}});
+        REQUIRE(f.play(Allied, "test(Griffin)", {1}));
+        CHECK(f.at("Schulenburg").commanded);
+        CHECK_FALSE(f.at("Grothaus").commanded);
+    }
     SECTION("Brunswick activates those with him") {
         Field f = set_up({{"Brunswick", "1607"}});
         CHECK(f.offers(Allied, "testunit(DragoonGuards)"));

@@ -20,11 +20,11 @@ import type {
 } from '../wire/types';
 import { settings } from '../app/settings.svelte';
 import { layoutOf, type Layout } from '../board/layout';
-import type { Ways } from '../board/motion';
 import { openBooks } from '../words/books.svelte';
 import { isHotSeat } from './people';
-import { actsOf, type Act } from './rounds';
+import { actsOf, asking, silent, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
+import { findSince, keepSince } from './since';
 
 interface OverlayAnswer {
     kinds: string[];
@@ -44,7 +44,7 @@ export interface Trouble {
  */
 export class LiveBattle {
     view: View | null = $state.raw(null); // what is shown: it may be behind what has come
-    ways: Ways = $state.raw({}); // on which pieces came where they stand in it
+    shownAct: Act | null = $state.raw(null); // that has led there
     board: Board | null = $state.raw(null);
     viewer: Viewer = $state('spectator');
     position = $state('');
@@ -99,7 +99,17 @@ export class LiveBattle {
         const game = this.view?.table.game;
         if (game) await openBooks(game);
         await this.openBoard();
+        this.recall();
     }
+    /** What has happened since the player last answered, on this device, in a battle that is opened again. */
+    private recall(): void {
+        const since = findSince(this.id, this.viewer);
+        if (!since || !this.received || !this.seat || isHotSeat(this.received.view.table)) return;
+        const { view, position } = this.received;
+        this.rounds.recall(since, actsOf(since.view, view, position, this.near));
+    }
+    private readonly near = (a: string, b: string): boolean =>
+        this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
     /** There is none before the battle has begun. */
     private async openBoard(): Promise<void> {
         if (!this.view?.scene || this.board || this.openingBoard) return;
@@ -137,7 +147,9 @@ export class LiveBattle {
     private acts(): void {
         if (this.busy) return;
         this.own = true;
-        if (this.view) this.rounds.answered(this.view, this.position);
+        if (!this.view) return;
+        this.rounds.answered(this.view, this.position);
+        keepSince(this.id, this.viewer, { position: this.position, view: silent(this.view) });
     }
     leaveStanding(prompt: string, answer: string, scope: string): Promise<boolean> {
         return this.act('standing', { prompt, answer, scope });
@@ -309,14 +321,15 @@ export class LiveBattle {
         this.received = { view, position };
         const own = this.own;
         this.own = false;
-        if (!before || !this.view) return this.display({ kind: 'asked', view, position, ways: {}, ends: null });
-        const near = (a: string, b: string): boolean => this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
-        this.rounds.take(actsOf(before, view, position, near), own || isHotSeat(view.table));
+        if (!before || !this.view) return this.display(asking(view, position));
+        const beforeBattle = before.scene?.step === ''; // armies being set up are no acts
+        const atOnce = own || beforeBattle || isHotSeat(view.table);
+        this.rounds.take(actsOf(before, view, position, this.near), atOnce);
         if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
     }
     private display(act: Act): void {
         for (const listener of [...this.before]) listener(act.view, this.view);
-        this.ways = act.ways;
+        this.shownAct = act;
         this.view = act.view;
         this.position = act.position;
         void this.openBoard();

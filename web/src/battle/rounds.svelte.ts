@@ -35,8 +35,15 @@ export class Rounds {
     /** The player gives an answer: what happens from now on is what can be repeated. */
     answered(view: View, position: string): void {
         this.story = [];
-        this.start = { kind: 'other', view: silent(view), position, ways: {}, ends: null };
+        this.start = { kind: 'other', view: silent(view), position, ways: {}, lines: [], ends: null };
         this.turnBegan ??= view.scene;
+    }
+
+    /** A battle is opened again: what has happened meanwhile, from what the player saw last. */
+    recall({ view, position }: { view: View; position: string }, acts: Act[]): void {
+        if (this.story.length > 0) return;
+        this.start = { kind: 'other', view: silent(view), position, ways: {}, lines: [], ends: null };
+        this.story = acts;
     }
 
     /** Acts that have come. `atOnce`: the player knows what they are, or nobody looks. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Phrase, Scene, View } from '../wire/types';
-import { actsOf, balanceOf, holdOf, newLines, takeAct, type Act } from './rounds';
+import { actsOf, asking, balanceOf, holdOf, newLines, takeAct, type Act } from './rounds';
 import { Rounds, type Taste } from './rounds.svelte';
 import { option, piece, scene } from './sample';
 
@@ -90,6 +90,23 @@ describe('what has come', () => {
         );
         expect(cut(before, next).map((act) => act.ends?.id)).toEqual(['event.turn_ends', undefined, undefined]);
     });
+    it('has the armies as they are when the turn ends, and the turn that ends', () => {
+        const track = (id: string, side: string, value: number): Scene['tracks'][number] => ({
+            id,
+            side,
+            label: { id, args: [] },
+            value,
+            most: 10,
+            badges: [],
+        });
+        const from = view({ tracks: [track('turn', '', 3), track('losses', 'F', 0)] });
+        const next = view(
+            { tracks: [track('turn', '', 4), track('losses', 'F', 2)] },
+            line('turn_ends', '3'),
+            moves('x', 'y'),
+        );
+        expect(cut(from, next)[0]?.view.scene?.tracks.map((each) => each.value)).toEqual([3, 2]);
+    });
     it('is one question when the journal tells nothing, as after an undo', () => {
         const next = view({ pieces: [guard] });
         expect(cut(before, next).map((act) => act.kind)).toEqual(['asked']);
@@ -101,11 +118,22 @@ describe('the queue', () => {
     it('joins the steps of a unit that came one by one', () => {
         const at = (place: string): View => view({ pieces: [{ ...guard, place }] });
         const step = (from: string, to: string): Act[] => [
-            { kind: 'move', view: at(to), position: to, ways: { Guard: [from, to] }, ends: null },
-            { kind: 'asked', view: at(to), position: to, ways: {}, ends: null },
+            {
+                kind: 'move',
+                view: at(to),
+                position: to,
+                ways: { Guard: [from, to] },
+                lines: [moves('Guard', to)],
+                ends: null,
+            },
+            asking(at(to), to),
         ];
         const queue = [...step('A1', 'A2'), ...step('A2', 'A3')];
-        expect(takeAct(queue)).toMatchObject({ ways: { Guard: ['A1', 'A2', 'A3'] }, position: 'A3' });
+        expect(takeAct(queue)).toMatchObject({
+            ways: { Guard: ['A1', 'A2', 'A3'] },
+            lines: [moves('Guard', 'A2'), moves('Guard', 'A3')],
+            position: 'A3',
+        });
         expect(takeAct(queue)).toMatchObject({ kind: 'asked', position: 'A3' });
         expect(queue).toEqual([]);
     });
@@ -181,6 +209,13 @@ describe('what is shown', () => {
         vi.runAllTimers();
         expect(kinds()).toEqual(['other', 'move', 'move', 'asked']);
         expect([rounds.running, rounds.canRepeat]).toEqual([false, true]);
+    });
+    it('can be shown again to who comes back to a battle', () => {
+        rounds.recall({ view: before, position: '1' }, round());
+        expect([kinds(), rounds.canRepeat]).toEqual([[], true]); // only when he wants it
+        rounds.repeat();
+        vi.runAllTimers();
+        expect(kinds()).toEqual(['other', 'move', 'move', 'asked']);
     });
     const turn = (): Act[] =>
         cut(

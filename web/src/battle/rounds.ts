@@ -11,8 +11,17 @@ export interface Act {
     view: View;
     position: string;
     ways: Ways;
+    lines: readonly Phrase[]; // of the journal that tell of it
     ends: Phrase | null; // the turn that has ended with this act
 }
+export const asking = (view: View, position: string): Act => ({
+    kind: 'asked',
+    view,
+    position,
+    ways: {},
+    lines: [],
+    ends: null,
+});
 
 const TurnEnds = /(^|\.)turn_ends$/;
 const RoundEnds = /(^|\.)round_ends$/; // a round is what other games call a turn
@@ -34,7 +43,7 @@ interface Cut {
 
 /** `near`: two places touch. */
 export function actsOf(before: View, next: View, position: string, near: (a: string, b: string) => boolean): Act[] {
-    const asked: Act = { kind: 'asked', view: next, position, ways: {}, ends: null };
+    const asked = asking(next, position);
     const lines = newLines(before, next);
     const [old, now] = [before.scene, next.scene];
     if (!old || !now || old.board !== now.board || lines.length === 0) return [asked];
@@ -43,9 +52,8 @@ export function actsOf(before: View, next: View, position: string, near: (a: str
     const total = Math.max(0, cuts.findIndex((cut) => cut.ends) + 1) || cuts.length; // tracks are told at a turn's end
     const acts = cuts.map((cut, k): Act => {
         const isLast = k === cuts.length - 1;
-        const counted = isLast || k + 1 >= total ? now : old;
         const scene: Scene = {
-            ...(isLast ? now : { ...old, tracks: counted.tracks, cards: counted.cards }),
+            ...(isLast ? now : k + 1 >= total ? counted(old, now) : old),
             pieces: isLast ? now.pieces : piecesAt(k, cuts, switched, old, now),
             ...silence(old, now),
         };
@@ -56,11 +64,20 @@ export function actsOf(before: View, next: View, position: string, near: (a: str
             log,
             table: { ...before.table, clock: next.table.clock, can_undo: false },
         };
-        return { kind: cut.kind, view, position, ways: Object.fromEntries(cut.ways), ends: cut.ends };
+        const told = lines.slice(cuts[k - 1]?.end ?? 0, cut.end);
+        return { kind: cut.kind, view, position, ways: Object.fromEntries(cut.ways), lines: told, ends: cut.ends };
     });
     return [...acts, asked];
 }
 
+/** What each side has, as it is now; the turn is still the old one. */
+const counted = (old: Scene, now: Scene): Scene => ({
+    ...old,
+    tracks: old.tracks.map((track) =>
+        track.side === '' ? track : (now.tracks.find((one) => one.side === track.side && one.id === track.id) ?? track),
+    ),
+    cards: now.cards,
+});
 /** The same view, with nothing asked. */
 export const silent = (view: View): View => ({
     ...view,
@@ -180,7 +197,7 @@ export function takeAct(queue: Act[]): Act | undefined {
         if (!more || more.kind !== 'move' || !goesOn(act.ways, more.ways)) break;
         const ways: Record<string, readonly string[]> = {};
         for (const [name, way] of Object.entries(act.ways)) ways[name] = [...way, ...more.ways[name]!.slice(1)];
-        act = { ...more, ways };
+        act = { ...more, ways, lines: [...act.lines, ...more.lines] };
         queue.splice(0, next + 1);
     }
     return act;

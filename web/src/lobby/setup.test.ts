@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameOfCase, kindOfFile, needsAccount, requestOf, usualSetup } from './setup';
+import { chosen, gameOfCase, kindOfFile, needsAccount, requestOf, usualSetup, usualValue } from './setup';
 
 describe('requestOf', () => {
     const usual = usualSetup('lament', 'leuthen', ['random', 'drill']);
@@ -31,6 +31,20 @@ describe('requestOf', () => {
             kind: 'player',
             name: 'Anna',
         });
+    });
+});
+
+describe('usualValue', () => {
+    const perception = { name: 'perception', values: ['off', 'on'], about: '' };
+    const historical = { id: 'historical', name: '', date: '', options: { perception: 'on' } };
+    it('is what the battle says, else the first value', () => {
+        expect(usualValue(historical, perception)).toBe('on');
+        expect(usualValue({ ...historical, options: {} }, perception)).toBe('off');
+        expect(usualValue(historical, { name: 'markers', values: [], about: '' })).toBe('');
+    });
+    it('is not sent, and switching it off is', () => {
+        expect(chosen('on', 'on')).toBe('');
+        expect(chosen('off', 'on')).toBe('off');
     });
 });
 

@@ -1,4 +1,4 @@
-import type { ClockRules, NewBattle, Opponent } from '../wire/types';
+import type { ClockRules, GameOption, NewBattle, Opponent, ScenarioLine } from '../wire/types';
 
 // What one chooses for a new battle, and the request it makes.
 
@@ -46,6 +46,12 @@ export function usualSetup(game: string, scenario: string, bots: readonly string
         public: true,
     };
 }
+
+/** What a battle has of an option when nothing is chosen; empty where any text will do. */
+export const usualValue = (scenario: ScenarioLine, option: GameOption): string =>
+    scenario.options[option.name] ?? option.values[0] ?? '';
+/** What is chosen of it: nothing when that is usual. */
+export const chosen = (value: string, usual: string): string => (value === usual ? '' : value);
 
 export function requestOf(setup: Setup): NewBattle {
     const options = Object.fromEntries(Object.entries(setup.options).filter(([, value]) => value !== ''));

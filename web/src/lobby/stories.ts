@@ -28,8 +28,8 @@ const stories: Record<string, { en: string; de: string }> = {
         de: 'Die letzte Schlacht des Krieges in Sachsen, und die des Prinzen Heinrich: mehrere Kolonnen, eine nach der anderen, gegen eine lange Stellung aus Wäldern und Schanzen.',
     },
     'corbach/historical': {
-        en: 'The Hereditary Prince of Brunswick means to push back a French vanguard and meets more and more of Broglie’s army instead. The French must win the heights; the Allies must get away in good order.',
-        de: 'Der Erbprinz von Braunschweig will eine französische Vorhut zurückdrängen und trifft auf immer mehr von Broglies Heer. Die Franzosen müssen die Höhen gewinnen, die Alliierten geordnet davonkommen.',
+        en: 'The Hereditary Prince of Brunswick means to push back a French vanguard and meets more and more of Broglie’s army instead. The French must shake the Allies until these give the battle up, which can happen from half past twelve on; the Allies must hold together or break three French brigades.',
+        de: 'Der Erbprinz von Braunschweig will eine französische Vorhut zurückdrängen und trifft auf immer mehr von Broglies Heer. Die Franzosen müssen die Alliierten erschüttern, bis diese die Schlacht verloren geben, was ab halb eins geschehen kann; die Alliierten müssen zusammenhalten oder drei französische Brigaden zerschlagen.',
     },
     'corbach/free': {
         en: 'The same field and the same armies, but each side draws up its troops as it thinks best.',

@@ -282,8 +282,14 @@ export interface GameOption {
     values: string[]; // the usual one first; none: any text
     about: string;
 }
+export interface ScenarioLine {
+    id: string;
+    name: string;
+    date: string;
+    options: Record<string, string>; // what it has unless something else is chosen; not here: the first value
+}
 export interface Game extends GameLine {
-    scenarios: { id: string; name: string; date: string }[];
+    scenarios: ScenarioLine[];
     options: GameOption[];
     bots: string[]; // weakest first
     languages: string[];
