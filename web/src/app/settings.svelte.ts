@@ -4,10 +4,12 @@ export type Language = 'en' | 'de';
 export type Theme = 'system' | 'light' | 'dark';
 export type Pace = 'none' | 'fast' | 'normal' | 'slow'; // none: at once
 export type Skin = 'box' | 'figure' | 'block';
+export type TextSize = 'auto' | 'usual' | 'large' | 'largest';
 export interface Settings {
     language: Language;
     theme: Theme;
     skin: Skin;
+    textSize: TextSize;
     motion: boolean; // false: nothing moves by itself
     sound: boolean;
     confirm: boolean; // ask before the turn goes to the other side
@@ -27,6 +29,7 @@ function usual(): Settings {
         language: languages[0]?.toLowerCase().startsWith('de') ? 'de' : 'en',
         theme: 'system',
         skin: 'box',
+        textSize: 'auto',
         motion: !still,
         sound: false,
         confirm: true,

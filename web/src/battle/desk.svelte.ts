@@ -4,22 +4,18 @@ import { settings } from '../app/settings.svelte';
 import { drawOrder } from '../orders/drawing.svelte';
 import { isOrderSheet } from '../orders/sheet';
 import { Refused } from '../wire/api';
-import type { Odds, Option, Overlay, Piece, Refusal, Scene, Target } from '../wire/types';
-import { duelOf } from './duel';
+import type { Odds, Option, Overlay, OverlayMark, Refusal, Scene, Target } from '../wire/types';
 import { Fights } from './fights.svelte';
 import type { LiveBattle } from './live.svelte';
 import {
     answerTowards,
-    fighterAt,
     firstOfDrag,
     leavesUndone,
     lightsOf,
     menuOf,
     optionsAt,
-    NoFighters,
     optionsFor,
     usualScope,
-    type Fighters,
     type Menu,
 } from './menu';
 import { chipOf } from './odds';
@@ -31,6 +27,8 @@ export interface Refusals {
     list: Refusal[];
 }
 
+export const Placing = 'placing'; // the badge of the counter whose place is asked for
+export const Later = 'later'; // the badge of one whose turn comes after others
 const MostProbes = 24; // questions about odds that one menu may cost
 const Nothing: Menu = { lit: new Map(), cards: new Map(), buttons: [], all: [] };
 
@@ -48,42 +46,15 @@ export class Desk {
     named: Target[] = $state.raw([]);
     hovered: string | null = $state(null);
     looked: string | null = $state(null); // the place whose stack is shown until another one is
-    overlayKind = $state('');
-    overlay: OverlayShown | null = $state.raw(null);
+    overlaysOn: string[] = $state.raw([]); // kinds, in the order they were switched on
+    overlays: OverlayShown[] = $state.raw([]);
     overlayKinds: string[] = $state.raw([]);
     private chips: ReadonlyMap<string, string> = $state.raw(new Map());
 
     readonly menu: Menu = $derived.by(() => (this.live.scene ? menuOf(this.live.scene) : Nothing));
-    readonly lights: Light[] = $derived.by(() =>
-        lightsOf(
-            this.menu,
-            {
-                target: this.picked,
-                chosen: this.chosen,
-                chips: this.chips,
-                named: [...this.named, ...this.fought],
-                fighters: this.fighters,
-                side: this.live.mySide,
-            },
-            this.live.scene,
-        ),
+    readonly lights: Light[] = $derived(
+        lightsOf(this.menu, { target: this.picked, chosen: this.chosen, chips: this.chips, named: this.named }),
     );
-    /** Who fights whom, when odds are shown. */
-    readonly fighters: Fighters = $derived.by(() => {
-        const { scene } = this.live;
-        const hidden = this.fights.shown.length > 0 && !this.chosen;
-        if (!scene || !this.weighed || hidden) return NoFighters;
-        const { attacker, defender } = duelOf(scene, this.weighed);
-        const at = (piece: Piece | null): Target[] => (piece ? [{ noun: 'piece', what: piece.name }] : []);
-        return { attackers: at(attacker), defenders: at(defender) };
-    });
-    /** Where the last fight was whose dice lie on the table. */
-    readonly fought: Target[] = $derived.by(() => {
-        const { scene, board } = this.live;
-        const last = this.fights.shown.filter((roll) => roll.kind === 'fight').at(-1);
-        if (!scene || last?.kind !== 'fight' || this.chosen) return [];
-        return [last.attacker.place, last.defender.place].flatMap((place) => fighterAt(place, scene, board) ?? []);
-    });
     /** The answers to choose from when what was picked has several. */
     readonly choices: Option[] = $derived.by(() => this.optionsOf(this.picked));
     /** The option whose odds are shown, and those: the chosen one, else one that was pointed at. */
@@ -101,30 +72,42 @@ export class Desk {
         this.fights = new Fights(live);
     }
 
-    /**
-     * Lets the machine answer: once, or, before the first step of the sequence of play, until the army stands. A press
-     * in between ends it.
-     */
+    /** Lets the machine answer once, or set up all that is left of the army. */
     async letMachine(): Promise<void> {
-        if (this.helped) {
-            this.helped = false;
-            return;
-        }
+        if (this.helped) return;
         this.helped = true;
         try {
-            do {
-                const before = this.live.position;
-                this.fights.press(null);
-                if (!(await this.live.answer(await this.live.advice()))) break;
-                for (let waited = 0; this.live.position === before && waited < 5000; waited += 20)
-                    await new Promise((done) => setTimeout(done, 20));
-            } while (this.helped && this.live.myTurn && this.live.scene?.step === '');
+            this.fights.press(null);
+            if (this.live.settingUp) await this.live.setUp();
+            else await this.live.answer(await this.live.advice());
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.live.trouble = { message: error.message, rule: error.rule };
         } finally {
             this.helped = false;
         }
+    }
+
+    /** A counter that waits for its place is taken up; the one that was being placed is laid back first. */
+    async takeUp(name: string): Promise<boolean> {
+        const find = (scene: Scene | null): Option | undefined =>
+            scene?.options.find(({ target }) => target.noun === 'piece' && target.what === name);
+        const { scene } = this.live;
+        if (!scene || this.live.busy) return false;
+        const badges = scene.to_place.find((piece) => piece.name === name)?.badges ?? [Later];
+        if (badges.includes(Placing)) return true;
+        if (badges.includes(Later)) return false;
+        if (!find(scene) && this.live.view?.table.can_undo && (await this.live.undo())) await this.nextScene(scene);
+        const option = find(this.live.scene);
+        const before = this.live.scene;
+        if (!option || !before || !(await this.live.answer(option.notation))) return false;
+        return !!(await this.nextScene(before));
+    }
+    /** Where a counter that was taken up is laid down. */
+    async layDown(place: string): Promise<void> {
+        const option = this.menu.all.find(({ target }) => target.noun === 'hex' && target.what === place);
+        if (option) await this.send(option);
+        else await this.ask({ noun: 'hex', what: place });
     }
 
     /** A new question has come: nothing of the last one lies about. */
@@ -256,7 +239,7 @@ export class Desk {
     oddsOf(notation: string): Promise<Odds | null> {
         let answer = this.answers.get(notation);
         if (!answer) {
-            answer = quietly(this.live.odds(notation), { cases: [] }).then((odds) => (odds.cases[0] ? odds : null));
+            answer = quietly<Odds | null>(this.live.odds(notation), null);
             this.answers.set(notation, answer);
         }
         return answer;
@@ -287,26 +270,34 @@ export class Desk {
     // OVERLAYS
     async findOverlays(): Promise<void> {
         if (this.overlayKinds.length > 0 || !this.live.myTurn) return;
-        this.overlayKinds = await quietly(this.live.overlayKinds(), []);
+        this.overlayKinds = (await quietly(this.live.overlay(), { kinds: [], marks: [] })).kinds;
     }
-    /** The marks of the overlay switched on, for what is pointed at; some kinds are of a whole side. */
-    async refreshOverlay(): Promise<void> {
-        const kind = this.overlayKind;
+    toggleOverlay(kind: string): void {
+        const on = this.overlaysOn;
+        this.overlaysOn = on.includes(kind) ? on.filter((each) => each !== kind) : [...on, kind];
+    }
+    /** The marks of the overlays switched on, for what is pointed at; some kinds are of a whole side. */
+    async refreshOverlays(): Promise<void> {
         const { scene, position } = this.live;
-        if (!kind || !scene) return void (this.overlay = null);
-        const place = this.place;
-        const here = scene.pieces.filter((piece) => piece.place === place).sort((a, b) => a.order - b.order);
-        const enemy = this.live.view?.table.players.find((player) => player.side !== this.live.mySide)?.side ?? '';
-        const wheres = [...here.map((piece) => piece.name), ...(place ? [place] : []), '', enemy, this.live.mySide];
-        for (const at of wheres) {
-            const found = await quietly<Overlay | null>(this.live.overlay(kind, at), null);
-            if (kind !== this.overlayKind || position !== this.live.position || place !== this.place) return;
-            if (found) {
-                this.overlay = place ? { kind, marks: found.marks, at: place } : { kind, marks: found.marks };
-                return;
-            }
+        const [kinds, place] = [this.overlaysOn, this.place];
+        const shown: OverlayShown[] = [];
+        for (const kind of scene ? kinds : []) {
+            const marks = await this.marksOf(kind, place);
+            if (kinds !== this.overlaysOn || position !== this.live.position || place !== this.place) return;
+            if (marks) shown.push(place ? { kind, marks, at: place } : { kind, marks });
         }
-        this.overlay = null;
+        this.overlays = shown;
+    }
+    private async marksOf(kind: string, place: string | null): Promise<OverlayMark[] | null> {
+        const { scene, view, mySide } = this.live;
+        const here = (scene?.pieces ?? []).filter((piece) => piece.place === place).sort((a, b) => a.order - b.order);
+        const enemy = view?.table.players.find((player) => player.side !== mySide)?.side ?? '';
+        for (const at of [...here.map((piece) => piece.name), ...(place ? [place] : []), '', enemy, mySide]) {
+            const found = await quietly<Overlay | null>(this.live.overlay(kind, at), null);
+            if (found) return found.marks;
+            if (place !== this.place) return null;
+        }
+        return null;
     }
     /** What is under the pointer, spoken of by the board. */
     hover(place: string | null): void {

@@ -22,20 +22,13 @@ import { settings } from '../app/settings.svelte';
 import { layoutOf, type Layout } from '../board/layout';
 import { openBooks } from '../words/books.svelte';
 import { isHotSeat } from './people';
-import { actsOf, asking, silent, type Act } from './rounds';
+import { actsOf, asking, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
-import { findSince, keepSince } from './since';
-
-interface OverlayAnswer {
-    kinds: string[];
-    marks: Overlay['marks'] | null;
-}
 
 /** What the server said no to, for the page to show. `rule` may be empty. */
 export interface Trouble {
     message: string;
     rule: string;
-    offline?: boolean; // over when the server is there again
 }
 
 /**
@@ -52,6 +45,7 @@ export class LiveBattle {
     busy = $state(false); // an answer is on its way
     trouble: Trouble | null = $state.raw(null);
     gone = $state(false);
+    answered = $state(0); // answers given on this screen
     chats = $state(0); // grows when there is something new to read
 
     readonly scene: Scene | null = $derived(this.view?.scene ?? null);
@@ -64,6 +58,11 @@ export class LiveBattle {
             !this.scene.result.over &&
             this.scene.waiting.includes(this.seat === 1 ? 'first' : 'second') &&
             this.seat !== null,
+    );
+
+    /** Armies are being set up: nothing of the sequence of play has begun. */
+    readonly settingUp: boolean = $derived(
+        !!this.scene && this.scene.step === '' && !this.scene.result.over && (this.board?.steps.length ?? 0) > 0,
     );
 
     /** What has happened is shown act by act. */
@@ -87,10 +86,7 @@ export class LiveBattle {
     async open(): Promise<void> {
         this.ends.push(
             socket.listen((message) => this.hear(message)),
-            socket.onLink((link) => {
-                this.link = link;
-                if (link === 'open' && this.trouble?.offline) this.trouble = null;
-            }),
+            socket.onLink((link) => (this.link = link)),
         );
         socket.open();
         socket.watch(this.id, this.as);
@@ -99,17 +95,7 @@ export class LiveBattle {
         const game = this.view?.table.game;
         if (game) await openBooks(game);
         await this.openBoard();
-        this.recall();
     }
-    /** What has happened since the player last answered, on this device, in a battle that is opened again. */
-    private recall(): void {
-        const since = findSince(this.id, this.viewer);
-        if (!since || !this.received || !this.seat || isHotSeat(this.received.view.table)) return;
-        const { view, position } = this.received;
-        this.rounds.recall(since, actsOf(since.view, view, position, this.near));
-    }
-    private readonly near = (a: string, b: string): boolean =>
-        this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
     /** There is none before the battle has begun. */
     private async openBoard(): Promise<void> {
         if (!this.view?.scene || this.board || this.openingBoard) return;
@@ -136,9 +122,18 @@ export class LiveBattle {
     }
 
     // PLAY
-    answer(notation: string): Promise<boolean> {
+    async answer(notation: string): Promise<boolean> {
         this.acts();
-        return this.act('answer', { position: this.position, answer: notation });
+        const done = await this.act('answer', { position: this.position, answer: notation });
+        if (done) this.answered += 1;
+        return done;
+    }
+    /** The machine sets up what is left of the army of one's own seat, or of the other one where both are one's own. */
+    async setUp(seat = this.seat): Promise<boolean> {
+        if (seat === null) return false;
+        this.acts();
+        const there = seat === this.seat ? null : await get<Situation>(`/api/battles/${this.id}?as=${seat}`);
+        return this.act('setup', { position: there?.position ?? this.position, seat });
     }
     undo(): Promise<boolean> {
         this.acts();
@@ -147,9 +142,7 @@ export class LiveBattle {
     private acts(): void {
         if (this.busy) return;
         this.own = true;
-        if (!this.view) return;
-        this.rounds.answered(this.view, this.position);
-        keepSince(this.id, this.viewer, { position: this.position, view: silent(this.view) });
+        if (this.view) this.rounds.answered(this.view, this.position);
     }
     leaveStanding(prompt: string, answer: string, scope: string): Promise<boolean> {
         return this.act('standing', { prompt, answer, scope });
@@ -167,17 +160,11 @@ export class LiveBattle {
     why(target: string): Promise<Refusal[]> {
         return get<{ refusals: Refusal[] }>(this.asked('why', { target })).then((said) => said.refusals);
     }
-    /** Without cases where no dice decide. */
     odds(answer: string): Promise<Odds> {
         return get<Odds>(this.asked('odds', { answer }));
     }
-    async overlayKinds(): Promise<string[]> {
-        return (await get<OverlayAnswer>(this.asked('overlay', {}))).kinds;
-    }
-    /** Null where there is nothing of this kind to show. */
-    async overlay(kind: string, at: string): Promise<Overlay | null> {
-        const { kinds, marks } = await get<OverlayAnswer>(this.asked('overlay', { kind, at }));
-        return marks && { kinds, marks };
+    overlay(kind = '', at = ''): Promise<Overlay> {
+        return get<Overlay>(this.asked('overlay', kind ? { kind, at } : {}));
     }
     /** Lines of the journal, 500 at most. */
     log(from: number, to: number): Promise<{ from: number; size: number; lines: Phrase[] }> {
@@ -242,13 +229,13 @@ export class LiveBattle {
         this.busy = true;
         this.trouble = null;
         try {
-            if (this.seat) body['seat'] = this.seat;
+            if (this.seat) body['seat'] ??= this.seat;
             await post(`/api/battles/${this.id}/${what}`, body);
             return true;
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.own = false;
-            this.trouble = { message: error.message, rule: error.rule, offline: error.status === 0 };
+            this.trouble = { message: error.message, rule: error.rule };
             if (error.reason === 'stale' || error.status === 0) void this.look();
             return false;
         } finally {
@@ -317,14 +304,16 @@ export class LiveBattle {
     }
     /** Something has come: the effects of an own answer at once, what others have done act by act. */
     private show(view: View, position: string): void {
+        if (view.scene) view.scene.to_place ??= []; // a server of yesterday
         const before = this.received?.view;
         this.received = { view, position };
         const own = this.own;
         this.own = false;
         if (!before || !this.view) return this.display(asking(view, position));
+        const near = (a: string, b: string): boolean => this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
         const beforeBattle = before.scene?.step === ''; // armies being set up are no acts
         const atOnce = own || beforeBattle || isHotSeat(view.table);
-        this.rounds.take(actsOf(before, view, position, this.near), atOnce);
+        this.rounds.take(actsOf(before, view, position, near), atOnce);
         if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
     }
     private display(act: Act): void {

@@ -8,6 +8,7 @@ export const option = (notation: string, target: Target, verb = 1, args: string[
     label: { id: `do.${notation}`, args },
     rule: '',
     target,
+    price: 0,
 });
 export const piece = (name: string, side: string, place: string, more: Partial<Piece> = {}): Piece => ({
     name,
@@ -28,6 +29,7 @@ export const scene = (more: Partial<Scene> = {}): Scene => ({
     status: [],
     step: '',
     pieces: [],
+    to_place: [],
     tracks: [],
     cards: [],
     prompt: { id: '', rule: '', text: { id: '', args: [] } },
@@ -35,7 +37,7 @@ export const scene = (more: Partial<Scene> = {}): Scene => ({
     options: [],
     scopes: [],
     standing: [],
-    result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
+    result: { over: false, winner: null, text: { id: '', args: [] } },
     ...more,
 });
 export const board = (...labels: string[]): Board => ({

@@ -1,3 +1,5 @@
+import { settings } from '../app/settings.svelte';
+import { textFactor } from '../app/textsize';
 import { isOrderSheet } from '../orders/sheet';
 import type { LiveBattle } from './live.svelte';
 import { showsTray } from './tray';
@@ -11,12 +13,13 @@ export type Tab = 'journal' | 'chat' | 'notes';
 export class Screen {
     width = $state(globalThis.innerWidth ?? 1280);
     readonly narrow: boolean = $derived(this.width <= 760);
-    readonly tablet: boolean = $derived(!this.narrow && this.width < 1280);
+    readonly tablet: boolean = $derived(!this.narrow && this.width < 1280 * textFactor(settings.textSize, this.width));
 
     part: Part = $state('map');
     /** The part that is shown alone; nothing where there is room for all. */
     readonly alone: Part | undefined = $derived(this.narrow ? this.part : undefined);
     tab: Tab = $state('journal');
+    sheet = $state(0); // pixels of the side column: on a phone it lies over the foot of the map
     drawer = $state(false);
     listed = $state(false); // all answers
     resultClosed = $state(false);

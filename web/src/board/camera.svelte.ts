@@ -4,7 +4,9 @@ import type { Layout } from './layout';
 
 /** Relative to the scale that fits the sheet into the pane. */
 export const ZoomSteps = [0.5, 0.7, 1, 1.4, 2] as const;
-const SmallestStart = 0.62; // pixels a map unit: counters begin with about 35 pixels, however narrow the pane
+// Pixels a map unit: counters begin with 31 to 62 pixels, however narrow or wide the pane.
+const SmallestStart = 0.55;
+const LargestStart = 1.1;
 const Slack = 50; // pixels the sheet may be moved beyond the rim of the pane, to see what lies under the tools
 
 export interface Box {
@@ -57,12 +59,14 @@ export class Camera {
         this.scale = this.fitting;
         if (this.layout) this.centreAt(this.layout.width / 2, this.layout.height / 2);
     };
-    /** As `fit`, but on a narrow pane so near that counters can be told apart, about a point of interest. */
-    begin(at: readonly [number, number] | undefined): void {
+    /** As `fit`, but on a board of hexes as near as shows all of what is of interest, and so near that counters can be
+     * told apart. */
+    begin(at: Box | undefined): void {
         this.fit();
         if (!at || this.layout?.kind === 'areas') return;
-        this.scale = Math.max(this.fitting, SmallestStart);
-        this.centreAt(at[0], at[1]);
+        const showing = Math.min(this.pane.width / at.width, this.pane.height / at.height);
+        this.scale = Math.max(SmallestStart, Math.min(showing, Math.max(this.fitting, LargestStart)));
+        this.centreAt(at.x + at.width / 2, at.y + at.height / 2);
     }
     centreAt(x: number, y: number): void {
         this.moveTo(this.pane.width / 2 - x * this.scale, this.pane.height / 2 - y * this.scale);
@@ -71,8 +75,8 @@ export class Camera {
         const found = this.layout?.places.get(place);
         if (found) this.centreAt(found.x, found.y);
     }
-    /** Moves no more than it must to bring a place into sight. */
-    show(place: string): void {
+    /** Moves no more than it must to bring a place into sight; something may lie over the lower part of the pane. */
+    show(place: string, covered = 0): void {
         const found = this.layout?.places.get(place);
         if (!found) return;
         const into = (at: number, half: number, size: number, origin: number): number => {
@@ -82,7 +86,8 @@ export class Camera {
         };
         this.moveTo(
             into(found.x, found.width / 2, this.pane.width, this.x),
-            into(found.y, found.height / 2, this.pane.height, this.y),
+            into(found.y, found.height / 2, this.pane.height - covered, this.y),
+            covered,
         );
     }
     pan(dx: number, dy: number): void {

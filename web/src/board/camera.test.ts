@@ -62,10 +62,22 @@ describe('the camera', () => {
         it.resize(900, 700);
         expect(it.zoom).toBeCloseTo(1.4);
     });
+    test('begins with all that is of interest in sight, counters neither tiny nor huge', () => {
+        const it = camera(800, 600);
+        const box = { x: 300, y: 200, width: 500, height: 400 };
+        it.begin(box);
+        expect(it.seen.x).toBeLessThanOrEqual(box.x);
+        expect(it.seen.y).toBeLessThanOrEqual(box.y);
+        expect(it.seen.x + it.seen.width).toBeGreaterThanOrEqual(box.x + box.width);
+        expect(it.seen.y + it.seen.height).toBeGreaterThanOrEqual(box.y + box.height);
+        it.begin({ x: 500, y: 400, width: 60, height: 60 });
+        expect(it.scale).toBeLessThanOrEqual(Math.max(1.1, it.fitting));
+    });
     test('begins near enough on a narrow pane', () => {
         const it = camera(390, 300);
-        it.begin([500, 500]);
-        expect(it.scale).toBeGreaterThan(0.6);
-        expect(it.seen.x).toBeLessThan(500);
+        it.begin({ x: 100, y: 100, width: 800, height: 800 });
+        expect(it.scale).toBeGreaterThan(0.5);
+        const seen = it.seen;
+        expect(seen.x + seen.width / 2).toBeCloseTo(500);
     });
 });

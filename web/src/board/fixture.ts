@@ -63,6 +63,7 @@ export const sceneOf = (...pieces: Piece[]): Scene => ({
     status: [],
     step: '',
     pieces,
+    to_place: [],
     tracks: [],
     cards: [],
     prompt: { id: '', rule: '', text: { id: '', args: [] } },
@@ -70,5 +71,5 @@ export const sceneOf = (...pieces: Piece[]): Scene => ({
     options: [],
     scopes: [],
     standing: [],
-    result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
+    result: { over: false, winner: null, text: { id: '', args: [] } },
 });

@@ -14,6 +14,7 @@ export interface Light {
     target: Target; // noun piece, hex, hexside, corner, area, border
     glow: Glow;
     chip?: string; // "+3 | 83 %": a word on it
+    price?: number; // what it costs to choose it, where that is worth telling
 }
 
 /** The place a target lies on: the hex of a piece, both hexes of a hexside. */

@@ -1,4 +1,4 @@
-import { chipSvg } from './chips';
+import { chipSvg, discSvg } from './chips';
 import { commonPlace } from './cursor';
 import { pathOf, round, type Layout, type Place, type Point } from './layout';
 import { placesOf, type Glow, type Light } from './lights';
@@ -36,6 +36,7 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
             if (spot && (!isHex || !alone || light.glow === 'selectable'))
                 layers.rings.set(what, (layers.rings.get(what) ?? '') + counterLight(spot, light.glow));
             else if (!spot && place) note(grounds, place, light.glow); // deep in a stack: not drawn itself
+            if (spot && light.price) layers.over += priceSvg(spot, light.price);
         } else layers.over += sideLight(layout, light, common);
         const isSide = noun === 'hexside' || noun === 'border';
         if (light.chip && place && !isSide) {
@@ -61,6 +62,12 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
     }
     return layers;
 }
+
+/** What it costs, on the left lower corner, where no badge is. */
+const priceSvg = (spot: Spot, price: number): string => {
+    const [x, y, r] = [spot.x - spot.size / 2, spot.y + spot.size / 2, spot.size * 0.21];
+    return discSvg(x, y, String(price), price > 1 ? Gold.key : Gold.bright, price > 1 ? Gold.bright : Gold.key, r);
+};
 
 const Strength: readonly Glow[] = ['named', 'selectable', 'target', 'chosen', 'selected'];
 function note(grounds: Map<string, Glow>, place: string, glow: Glow): void {

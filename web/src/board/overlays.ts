@@ -31,7 +31,7 @@ export const patternsSvg = (ids: Patterns): string =>
     `<pattern id="${ids.cross}" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V8M0 0H8" stroke="${Ink}" stroke-width="1.3"/></pattern>` +
     `<pattern id="${ids.refused}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="#000" stroke-width="2" opacity=".35"/></pattern>`;
 
-type Painter = (place: Place, mark: OverlayMark, ids: Patterns, mySide: string) => string;
+type Painter = (place: Place & { nth?: number }, mark: OverlayMark, ids: Patterns, mySide: string) => string;
 
 const filled = (place: Place, pattern: string, opacity: number): string =>
     `<path d="${insetPath(place, 2)}" fill="url(#${pattern})" opacity="${opacity}"/>`;
@@ -41,11 +41,10 @@ const disc = (place: Place, text: string, ground: string, ink?: string): string 
     const [x, y] = numberAt(place);
     return discSvg(x, y, text, ground, ink);
 };
-/** In a hex's lower left, in an area's lower left corner: clear of counters and labels. */
-const numberAt = (place: Place): Point =>
-    place.corners.length === 4
-        ? [place.x - place.width / 2 + 20, place.y + place.height / 2 - 20]
-        : [place.x - 29, place.y + 21];
+/** In a hex's lower left, in an area's lower left corner: clear of counters and labels. Those of a further overlay stand
+ * beside it. */
+const numberAt = ({ x, y, width, height, corners, nth = 0 }: Place & { nth?: number }): Point =>
+    corners.length === 4 ? [x - width / 2 + 20 + nth * 24, y + height / 2 - 20] : [x - 29 + nth * 22, y + 21 + nth * 8];
 const cross = (place: Place): string => {
     const [x, y] = numberAt(place);
     return `<g transform="translate(${round(x)} ${round(y)})"><circle r="9" fill="#fff" stroke="${Carmine}" stroke-width="2.4"/><path d="M-4 -4L4 4M4 -4L-4 4" stroke="${Carmine}" stroke-width="2.4"/></g>`;
@@ -134,12 +133,13 @@ const Painters: Readonly<Record<string, Painter>> = {
 };
 const painterOf = (kind: string): Painter => (Object.hasOwn(Painters, kind) ? Painters[kind]! : plain);
 
-export function overlaySvg(layout: Layout, shown: OverlayShown, ids: Patterns, mySide: string): string {
+/** `nth`: so many others lie on the board already. */
+export function overlaySvg(layout: Layout, shown: OverlayShown, ids: Patterns, mySide: string, nth = 0): string {
     const paint = painterOf(shown.kind);
     let out = '';
     for (const mark of shown.marks) {
         const place = layout.places.get(mark.at);
-        if (place) out += paint(place, mark, ids, mySide);
+        if (place) out += paint(nth > 0 ? { ...place, nth } : place, mark, ids, mySide);
     }
     const from = layout.places.get(shown.at ?? '');
     if (from && paint === sight) out += sightLines(layout, from, shown.marks);

@@ -222,7 +222,11 @@ function plateSvg(face: Face, nation: Nation, detail: Detail): string {
             out += `<rect x="${short(38 - count * 2.6 + i * 5.2)}" y="${Plate.y + 13.6}" width="4" height="2.4" fill="${i < face.steps.left ? Ink : Paper}" stroke="${Ink}" stroke-width=".7"/>`;
         if (face.steps.unknown) out += textSvg(12, Plate.y + 17, '?', { size: 6, fill: Ink });
     }
-    if (face.suit) out += suitSvg(face.suit, 47.5, Plate.y + 4.6, 8.6);
+    if (face.suit)
+        out +=
+            detail === 'least'
+                ? suitSvg(face.suit, 44.6, Plate.y + 2.4, 13)
+                : suitSvg(face.suit, 47.5, Plate.y + 4.6, 8.6);
     face.dice.forEach((die, i) => {
         out += `<g transform="translate(${24 + i * 15} ${Plate.y + 2.4}) scale(.55)">${dieSvg(die)}</g>`;
     });

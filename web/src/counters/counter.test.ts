@@ -5,6 +5,7 @@ import type { Piece } from '../wire/types';
 import { badgesSvg, signOf } from './badge';
 import { counterSvg } from './counter';
 import { shortName } from './face';
+import { Suits } from './suit';
 
 const Skins: Skin[] = ['box', 'figure', 'block'];
 const Sizes = [20, 32, 48, 64, 96];
@@ -162,8 +163,20 @@ describe('every drawing', () => {
         const longest = Math.max(...all.map(([, svg]) => svg.length));
         expect(longest).toBeLessThan(16000);
     });
-    test('below 28 pixels says only whose it is', () => {
+    test('below 28 pixels says only whose it is and of which wing', () => {
         expect(counterSvg(piece(), look('box', 27))).toBe(counterSvg(piece({ symbol: 'vedette' }), look('block', 20)));
+    });
+    test('shows the suit of its wing at every size, as the last thing it drops, and never on its back', () => {
+        for (const skin of Skins)
+            for (const size of [20, 27, 32, 39, 64, 96])
+                for (const [suit, { path, ink }] of Object.entries(Suits)) {
+                    const badges = [`wing.${suit}`];
+                    const drawn = counterSvg(piece({ badges }), look(skin, size));
+                    expect(drawn, `${skin} ${size} ${suit}`).toContain(path);
+                    expect(drawn, `${skin} ${size} ${suit}`).toContain(ink);
+                    const back = counterSvg(piece({ badges, face_up: false, hidden: true }), look(skin, size));
+                    expect(back, `${skin} ${size} ${suit}`).not.toContain(path);
+                }
     });
     test('differs by arm', () => {
         for (const [game, symbols] of Object.entries(Symbols))

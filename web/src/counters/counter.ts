@@ -11,7 +11,7 @@ import { once } from './once';
 import { backSvg, bandSvg, disorderSvg } from './pattern';
 import { detailAt, facingSvg, factorsSvg, formationSvg, stepsSvg, swordsSvg, type Detail } from './parts';
 import { box, cutPolygon, polygonPath, short, tilePath, tilePolygon } from './shape';
-import { suitSvg } from './suit';
+import { suitSvg, Suits, type Suit } from './suit';
 import { sideSymbolSvg } from './symbols';
 import { fitted, Serif, textSvg } from './text';
 
@@ -29,8 +29,9 @@ export interface CounterLook {
 export function counterSvg(piece: Piece, look: CounterLook): string {
     const nation = nationOf(look.game, piece.side);
     const detail = detailAt(look.size);
-    if (detail === 'symbol') return `<g class="counter">${sideSymbolSvg(nation, 32, 32, 22)}</g>`;
     const face = piece.face_up ? faceOf(piece) : undefined;
+    if (detail === 'symbol')
+        return `<g class="counter">${sideSymbolSvg(nation, 32, 32, 22)}${face?.suit ? pipSvg(face.suit, 32, 32, 15) : ''}</g>`;
     const untold = piece.hidden ? (look.own ? 'own' : 'seen') : 'no';
     let body: string;
     if (face?.arm.branch === 'token') body = token(nation);
@@ -96,7 +97,9 @@ function unitPrint(face: Face, nation: Nation, skin: Skin, detail: Detail, untol
                 `<rect x="46.5" y="3" width="14" height="13.6" rx="2" fill="#fbf8ef" stroke="${nation.edge}" stroke-width=".7"/>` +
                 suitSvg(face.suit, 48.6, 4.8, 9.8);
         if (face.steps) out += stepsSvg(face.steps, 14.6, 20.4, ink, ground);
-    }
+    } else if (face.suit) out += pipSvg(face.suit, 50, 11, 11.5);
+    else if (face.formation && !face.commander)
+        out += `<g transform="translate(34 .5) scale(1.45)">${formationSvg(face.formation, face.formationTag, 0, 0)}</g>`;
     if (detail === 'all' && face.title && !face.commander && !figure) {
         const name = shortName(face.title);
         out += textSvg(0, 0, name, {
@@ -110,6 +113,11 @@ function unitPrint(face: Face, nation: Nation, skin: Skin, detail: Detail, untol
     }
     return out + factorsSvg(face, ink, ground);
 }
+
+/** The wing where little can be read: the suit as large as there is room, on paper rimmed in its colour. */
+export const pipSvg = (suit: Suit, x: number, y: number, radius: number): string =>
+    `<circle class="pip" cx="${x}" cy="${y}" r="${radius}" fill="#fbf8ef" stroke="${Suits[suit].ink}" stroke-width="2.4"/>` +
+    suitSvg(suit, x - radius * 0.72, y - radius * 0.72, radius * 1.44);
 
 /** A piece without numbers: a large box, the side's letter and the arm's in the foot, dice between them. */
 function areaPrint(face: Face, nation: Nation, skin: Skin): string {

@@ -84,7 +84,7 @@ const steps: readonly Step<Exclude<Key, 'title' | 'about'>>[] = [
 export const lament: Lesson = {
     game: 'lament',
     minutes: 10,
-    opponent: 'recruit',
+    opponent: 'random',
     position,
     title: () => t('title'),
     about: () => t('about'),

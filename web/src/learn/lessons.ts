@@ -8,26 +8,19 @@ export const lessons: readonly Lesson[] = [lament, aboutwar, corbach];
 
 export const lessonOf = (game: string): Lesson | undefined => lessons.find((lesson) => lesson.game === game);
 
-// What this browser remembers of a lesson: the battle that was begun, to be gone on with, and whether one was ended.
-const begunKey = (game: string): string => `oblique.lesson.${game}`;
-const doneKey = (game: string): string => `oblique.lesson.${game}.done`;
-
-function read(key: string): string {
+// The battle of a lesson that was begun, so that it can be gone on with after the page was closed.
+const keyOf = (game: string): string => `oblique.lesson.${game}`;
+export function begunBattle(game: string): string {
     try {
-        return globalThis.localStorage?.getItem(key) ?? '';
+        return globalThis.localStorage?.getItem(keyOf(game)) ?? '';
     } catch {
         return ''; // a private window may have no storage
     }
 }
-function write(key: string, value: string): void {
+export function keepBattle(game: string, id: string): void {
     try {
-        globalThis.localStorage?.setItem(key, value);
+        globalThis.localStorage?.setItem(keyOf(game), id);
     } catch {
-        // then it is not remembered
+        // then it cannot be gone on with
     }
 }
-
-export const begunBattle = (game: string): string => read(begunKey(game));
-export const keepBattle = (game: string, id: string): void => write(begunKey(game), id);
-export const isDone = (game: string): boolean => read(doneKey(game)) !== '';
-export const keepDone = (game: string): void => write(doneKey(game), 'done');

@@ -7,7 +7,6 @@ const line = (changes: Partial<BattleLine> = {}): BattleLine => ({
     id: 'x',
     game: 'lament',
     scenario: 'leuthen',
-    name: '',
     options: {},
     public: true,
     status: 'running',

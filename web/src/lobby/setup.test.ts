@@ -36,7 +36,7 @@ describe('requestOf', () => {
 
 describe('usualValue', () => {
     const perception = { name: 'perception', values: ['off', 'on'], about: '' };
-    const historical = { id: 'historical', name: '', date: '', options: { perception: 'on' } };
+    const historical = { id: 'historical', name: '', date: '', deploys: true, options: { perception: 'on' } };
     it('is what the battle says, else the first value', () => {
         expect(usualValue(historical, perception)).toBe('on');
         expect(usualValue({ ...historical, options: {} }, perception)).toBe('off');

@@ -17,10 +17,13 @@ export interface Setup {
     days: number;
     cap: number;
     public: boolean;
+    ready: boolean; // the machine sets up what has to be set up
 }
 
 /** Guests play against the machine, both sides themselves, or with a friend by link. */
 export const needsAccount = (kind: OpponentKind): boolean => kind === 'open' || kind === 'player' || kind === 'remote';
+/** Where no other person sits opposite the machine may set up. */
+export const mayBeReady = (kind: OpponentKind): boolean => kind === 'bot' || kind === 'self';
 /** A battle by post has no clock; against oneself none is needed. */
 export const mayHaveClock = (kind: OpponentKind): boolean => kind !== 'remote' && kind !== 'self';
 
@@ -44,6 +47,7 @@ export function usualSetup(game: string, scenario: string, bots: readonly string
         days: 2,
         cap: 7,
         public: true,
+        ready: true,
     };
 }
 

@@ -24,6 +24,7 @@ const option = (notation: string, label: Phrase): Option => ({
     label,
     rule: '',
     target: { noun: 'area', what: '' },
+    price: 0,
 });
 const order = (type: string, place: string): Option =>
     option(`order(${type},${place})`, { id: 'do.order', args: ['@type.infantry', place] });
@@ -36,6 +37,7 @@ function scene(changes: Partial<Scene> & { ask?: string; args?: string[]; lines?
         status: [],
         step: '',
         pieces: [],
+        to_place: [],
         tracks: left === undefined ? [] : [{ ...track, value: left }],
         cards: [
             { id: 'orders', side: 'W', label: { id: 'zone.orders', args: [] }, count: lines.length, cards: lines },
@@ -46,7 +48,7 @@ function scene(changes: Partial<Scene> & { ask?: string; args?: string[]; lines?
         options: [],
         scopes: [],
         standing: [],
-        result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
+        result: { over: false, winner: null, text: { id: '', args: [] } },
         ...rest,
     };
 }

@@ -59,6 +59,7 @@ const option = (notation: string, target: Target): Option => ({
     label: notation === 'done' ? { id: 'do.done', args: [] } : { id: 'do.activate', args: [target.what] },
     rule: '',
     target,
+    price: 0,
 });
 const activate = option('activate(P1)', { noun: 'piece', what: 'P1' });
 const done = option('done', { noun: 'button', what: '' });
@@ -67,6 +68,7 @@ const scene: Scene = {
     status: [],
     step: '',
     pieces: [piece('P2', 'A1', 1), piece('P1', 'A1', 0), piece('P3', 'B2')],
+    to_place: [],
     tracks: [
         { id: 'turn', side: '', label: { id: 't', args: [] }, value: 1, most: 6, badges: [] },
         { id: 'vp.A', side: 'A', label: { id: 'v', args: [] }, value: 0, most: 0, badges: [] },
@@ -77,7 +79,7 @@ const scene: Scene = {
     options: [activate, done],
     scopes: [],
     standing: [],
-    result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
+    result: { over: false, winner: null, text: { id: '', args: [] } },
 };
 
 describe('answers in words', () => {

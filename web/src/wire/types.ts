@@ -102,31 +102,17 @@ export interface Option {
     label: Phrase;
     rule: string;
     target: Target;
+    price: number; // in points of what the question spends; 0: nothing
 }
 export interface Prompt {
     id: string;
     rule: string;
     text: Phrase;
 }
-/** Where points of a side come from; the points of a side add up to its track. */
-export interface Score {
-    side: string;
-    label: Phrase;
-    points: number;
-}
-/** What a part of an army has lost, of what it had. */
-export interface Loss {
-    side: string;
-    label: Phrase;
-    lost: number;
-    of: number;
-}
 export interface Result {
     over: boolean;
     winner: Seat | null;
     text: Phrase;
-    scores: Score[]; // empty before the end, as are the losses
-    losses: Loss[];
 }
 export interface Standing {
     prompt: string;
@@ -138,6 +124,7 @@ export interface Scene {
     status: Phrase[];
     step: string;
     pieces: Piece[];
+    to_place: Piece[]; // during set-up: the viewer's own that wait for their place
     tracks: Track[];
     cards: CardZone[];
     prompt: Prompt;
@@ -274,8 +261,6 @@ export interface GameLine {
     about: string;
     usual: string;
     sides: [Side, Side];
-    teaching: boolean; // there to show how a game is written
-    analysis: boolean; // finished battles can be analysed
 }
 export interface GameOption {
     name: string;
@@ -286,6 +271,7 @@ export interface ScenarioLine {
     id: string;
     name: string;
     date: string;
+    deploys: boolean; // whether the players set up their armies
     options: Record<string, string>; // what it has unless something else is chosen; not here: the first value
 }
 export interface Game extends GameLine {
@@ -320,19 +306,10 @@ export interface Created {
     link?: string;
     until?: number;
 }
-/** What a link to a seat leads to. */
-export interface LinkFound {
-    game: string;
-    scenario: string;
-    name: string; // what a case calls itself; empty for a scenario of the game
-    seat: SeatNumber;
-    from: string;
-}
 export interface BattleLine {
     id: string;
     game: string;
     scenario: string;
-    name: string; // what a case calls itself; empty for a scenario of the game
     options: Record<string, string>;
     public: boolean;
     status: BattleStatus;

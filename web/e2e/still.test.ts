@@ -1,0 +1,102 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Server } from './server';
+import { caseOf, hasty, openBrowser, Window } from './world';
+
+// The map stands still: whatever is asked, listed, refused or rolled, the prompt has one height and the map one place.
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+    server = await new Server().start();
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser.close();
+    await server.close();
+});
+
+const Sizes = [
+    { width: 390, height: 844, touch: true },
+    { width: 1440, height: 900 },
+    { width: 3840, height: 2160 },
+];
+const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what was seen is kept there
+
+/** Where the map and the question are, in pixels. */
+async function standing(window: Window): Promise<string> {
+    return window.page.evaluate(() => {
+        const boxes = ['[role="application"]', '.prompt'].map((selector) => {
+            const box = document.querySelector(selector)?.getBoundingClientRect();
+            return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : 'none';
+        });
+        return boxes.join(', ');
+    });
+}
+
+describe.each(Sizes)('at $width pixels', (look) => {
+    it.each(['lament-fight', 'corbach', 'aboutwar'])(
+        'the map of %s stands still',
+        { timeout: 180_000 },
+        async (name) => {
+            const window = await Window.open(browser, server.url, look);
+            const { page } = window;
+            const { id } = await window.create({
+                case: caseOf(name),
+                side: '1',
+                opponent: { kind: 'bot', level: 'drill' },
+            });
+            await window.openBattle(id);
+            await page.locator('.prompt').waitFor();
+            const places = new Set([await standing(window)]);
+            // What is refused pushes nothing.
+            await page.locator('[role="application"]').click({ button: 'right', position: { x: 60, y: 60 } });
+            await page.waitForTimeout(200);
+            places.add(await standing(window));
+            await page.keyboard.press('Escape');
+            const all = page.locator('.prompt button.all');
+            const pick = hasty(5, 0.3);
+            let listed = 0;
+            for (let n = 0; n < 14 && !(await window.isOver(id)); ++n) {
+                if (await all.isVisible()) {
+                    await all.click();
+                    places.add(await standing(window));
+                    if (Pictures) await page.screenshot({ path: `${Pictures}/still-${name}-${look.width}-${n}.png` });
+                    if ((await all.getAttribute('aria-expanded')) === 'true') await all.click();
+                    ++listed;
+                }
+                if (!(await window.answerOnce(pick))) await page.waitForTimeout(60);
+                places.add(await standing(window));
+            }
+            expect([...places]).toHaveLength(1);
+            if (name === 'lament-fight') expect(listed).toBeGreaterThan(0);
+            await window.close();
+        },
+    );
+});
+
+describe('words are as large as one likes', () => {
+    it.each(Sizes)('at $width pixels', async (look) => {
+        const sizeOf = async (textSize: string): Promise<number> => {
+            const window = await Window.open(browser, server.url, { ...look, settings: { textSize } });
+            await window.go('#/settings');
+            const title = window.page.locator('h1').first();
+            await title.waitFor();
+            const height = (await title.boundingBox())?.height ?? 0;
+            const wide = await window.page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+            expect(wide, 'nothing runs out of the screen').toBe(false);
+            await window.close();
+            return height;
+        };
+        const [usual, large, largest, auto] = [
+            await sizeOf('usual'),
+            await sizeOf('large'),
+            await sizeOf('largest'),
+            await sizeOf('auto'),
+        ];
+        expect(large).toBeGreaterThan(usual * 1.1);
+        expect(largest).toBeGreaterThan(large * 1.1);
+        if (look.width >= 3840) expect(auto).toBeGreaterThan(usual * 1.3);
+        else expect(auto).toBeCloseTo(usual, 0);
+    });
+});
