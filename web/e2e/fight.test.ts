@@ -97,3 +97,33 @@ describe.each(Widths)('a fight of lament, $width wide', (look) => {
         await window.close();
     });
 });
+
+describe.each(Widths)('a fight of corbach, $width wide', (look) => {
+    it(
+        'shows the die, the row of the table and the consequences until the next press',
+        { timeout: 120_000 },
+        async () => {
+            const window = await Window.open(browser, server.url, look);
+            const { id } = await window.create({
+                case: caseOf('corbach-fight'),
+                side: '1',
+                opponent: { kind: 'bot', level: 'drill' },
+            });
+            await window.openBattle(id);
+            const { page } = window;
+            await untilRolled(window, [/^done/, /^attack/]);
+            await page.locator('.fight .result').first().waitFor();
+            await page.waitForTimeout(600);
+            await shot(window, `corbach-${look.width}-after`);
+            expect(await inSight(window, '.fight:last-of-type [data-size="54"]')).toBe(true);
+            expect(await inSight(window, '.fight:last-of-type .result')).toBe(true);
+            const log = (await window.look(id)).view.log;
+            const die = log.filter((line) => line.id === 'event.combat_die')[0];
+            const total = await page.locator('.fight').first().locator('[data-total="attacker"]').innerText();
+            expect(total.replace('−', '-')).toBe(die?.args[2]);
+            await page.waitForTimeout(1500);
+            expect(await page.locator('.fight').count()).toBeGreaterThan(0);
+            await window.close();
+        },
+    );
+});

@@ -20,6 +20,7 @@ export interface Look {
     touch?: boolean;
     dark?: boolean;
     settings?: Record<string, unknown>;
+    mayMiss?: boolean; // 401 and 404 are what is tested
 }
 
 /** Somebody's window. What the page complains of is kept, and a test that closes it without looking fails. */
@@ -47,6 +48,11 @@ export class Window {
         const page = await context.newPage();
         page.setDefaultTimeout(20_000);
         const window = new Window(page, context, url);
+        // In ordinary play nobody is turned away and nothing is missing.
+        page.on('response', (response) => {
+            if ([401, 404].includes(response.status()) && !look.mayMiss)
+                window.complaints.push(`${response.status()} for ${response.url()}`);
+        });
         page.on('pageerror', (error) => window.complaints.push(error.message));
         page.on('console', (message) => {
             // A server that is down, and questions answered with "no", are not the page's fault.
@@ -92,8 +98,8 @@ export class Window {
                     headers: { 'Content-Type': 'application/json', 'X-Oblique-CSRF': csrf },
                     body: JSON.stringify(body),
                 });
-            const known = await fetch('/api/me');
-            const me = (await (known.ok ? known : await send('/api/guest', {})).json()) as { csrf: string };
+            const known = (await (await fetch('/api/session')).json()) as { me: { csrf: string } | null };
+            const me = known.me ?? ((await (await send('/api/guest', {})).json()) as { csrf: string });
             const made = await send('/api/battles', wanted, me.csrf);
             if (!made.ok) throw new Error(await made.text());
             return (await made.json()) as Created;

@@ -1,4 +1,4 @@
-import { get, keepToken, post, Refused } from '../wire/api';
+import { get, keepToken, post } from '../wire/api';
 import { socket } from '../wire/socket';
 import type { Account, Me } from '../wire/types';
 
@@ -9,12 +9,9 @@ class Session {
     known = $state(false); // the server has been asked
 
     async look(): Promise<void> {
-        try {
-            this.take(await get<Me>('/api/me'));
-        } catch (error) {
-            if (!(error instanceof Refused) || error.status !== 401) throw error;
-            this.me = null;
-        }
+        const { me } = await get<{ me: Me | null }>('/api/session');
+        if (me) this.take(me);
+        else this.me = null;
         this.known = true;
     }
     take(account: Account): void {

@@ -4,18 +4,22 @@ import { settings } from '../app/settings.svelte';
 import { drawOrder } from '../orders/drawing.svelte';
 import { isOrderSheet } from '../orders/sheet';
 import { Refused } from '../wire/api';
-import type { Odds, Option, Overlay, OverlayMark, Refusal, Scene, Target } from '../wire/types';
+import type { Odds, Option, Overlay, OverlayMark, Piece, Refusal, Scene, Target } from '../wire/types';
+import { duelOf } from './duel';
 import { Fights } from './fights.svelte';
 import type { LiveBattle } from './live.svelte';
 import {
     answerTowards,
+    fighterAt,
     firstOfDrag,
     leavesUndone,
     lightsOf,
     menuOf,
     optionsAt,
+    NoFighters,
     optionsFor,
     usualScope,
+    type Fighters,
     type Menu,
 } from './menu';
 import { chipOf } from './odds';
@@ -52,9 +56,36 @@ export class Desk {
     private chips: ReadonlyMap<string, string> = $state.raw(new Map());
 
     readonly menu: Menu = $derived.by(() => (this.live.scene ? menuOf(this.live.scene) : Nothing));
-    readonly lights: Light[] = $derived(
-        lightsOf(this.menu, { target: this.picked, chosen: this.chosen, chips: this.chips, named: this.named }),
+    readonly lights: Light[] = $derived.by(() =>
+        lightsOf(
+            this.menu,
+            {
+                target: this.picked,
+                chosen: this.chosen,
+                chips: this.chips,
+                named: [...this.named, ...this.fought],
+                fighters: this.fighters,
+                side: this.live.mySide,
+            },
+            this.live.scene,
+        ),
     );
+    /** Who fights whom, when odds are shown. */
+    readonly fighters: Fighters = $derived.by(() => {
+        const { scene } = this.live;
+        const hidden = this.fights.shown.length > 0 && !this.chosen;
+        if (!scene || !this.weighed || hidden) return NoFighters;
+        const { attacker, defender } = duelOf(scene, this.weighed);
+        const at = (piece: Piece | null): Target[] => (piece ? [{ noun: 'piece', what: piece.name }] : []);
+        return { attackers: at(attacker), defenders: at(defender) };
+    });
+    /** Where the last fight was whose dice lie on the table. */
+    readonly fought: Target[] = $derived.by(() => {
+        const { scene, board } = this.live;
+        const last = this.fights.shown.filter((roll) => roll.kind === 'fight').at(-1);
+        if (!scene || last?.kind !== 'fight' || this.chosen) return [];
+        return [last.attacker.place, last.defender.place].flatMap((place) => fighterAt(place, scene, board) ?? []);
+    });
     /** The answers to choose from when what was picked has several. */
     readonly choices: Option[] = $derived.by(() => this.optionsOf(this.picked));
     /** The option whose odds are shown, and those: the chosen one, else one that was pointed at. */
@@ -239,7 +270,7 @@ export class Desk {
     oddsOf(notation: string): Promise<Odds | null> {
         let answer = this.answers.get(notation);
         if (!answer) {
-            answer = quietly<Odds | null>(this.live.odds(notation), null);
+            answer = quietly(this.live.odds(notation), { cases: [] }).then((odds) => (odds.cases[0] ? odds : null));
             this.answers.set(notation, answer);
         }
         return answer;
@@ -270,7 +301,7 @@ export class Desk {
     // OVERLAYS
     async findOverlays(): Promise<void> {
         if (this.overlayKinds.length > 0 || !this.live.myTurn) return;
-        this.overlayKinds = (await quietly(this.live.overlay(), { kinds: [], marks: [] })).kinds;
+        this.overlayKinds = await quietly(this.live.overlayKinds(), []);
     }
     toggleOverlay(kind: string): void {
         const on = this.overlaysOn;

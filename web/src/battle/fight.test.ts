@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OddsCase } from '../wire/types';
-import { caseOf, isResult, rollsOf, type Fight, type Roll, type Told } from './fight';
+import { caseOf, isResult, type Fight, type Roll, type Told } from './fight';
+import { rollsOf } from './reading';
 
 /** Lines as `oblique try` prints them. */
 function recorded(...lines: string[]): Told[] {
@@ -131,5 +132,57 @@ describe('a fight of lament', () => {
         const one = odds(4, 3);
         expect(caseOf(fight, [odds(4, 2), one])).toBe(one);
         expect(one.lines.map((line) => isResult(fight, line))).toEqual([false, true]);
+    });
+});
+
+describe('a fight of corbach', () => {
+    const read = (...lines: string[]): Roll[] => rollsOf('corbach', recorded(...lines));
+
+    it('is one die with its modifiers, the row of the table, and what came of it until something else happens', () => {
+        const [fight, none] = read(
+            'attack(1111, 1010)',
+            'attack(1011, 1010)',
+            'combat_die(5, 3, 8)',
+            'combat_result(TM-1, 1 TM+1 R1)',
+            'loses_step(RoyalPologne)',
+            'test_die(RoyalPologne, 3, 3)',
+            'holds(RoyalPologne)',
+            'retreats(RoyalPologne, 0910)',
+            'stops(Palatinat, 0909)',
+        );
+        expect(none).toBeUndefined();
+        if (fight?.kind !== 'fight') throw new Error('no fight');
+        expect([fight.rolled, fight.to, fight.before.length]).toEqual([2, 7, 1]);
+        expect(fight.attacker).toMatchObject({ place: '1111', dice: [{ face: '5' }], modifiers: 3, total: 8 });
+        expect(results(fight)).toEqual(['row 5 8 TM-1 1 TM+1 R1']);
+        expect(said(fight)).toEqual(['loses_step', 'test_die', 'holds', 'retreats']);
+    });
+    it('is told apart from the next one; tests and fire are throws with what came of them', () => {
+        const rolls = read(
+            'initiative(side.F, 4, 3, 4, 3)',
+            'turn_begins(3, side.F)',
+            'activation_die(Griffin, 3, 4)',
+            'activated(Griffin)',
+            'activation_die(Bock, 6, 4)',
+            'activation_fails(Bock)',
+            'fires(Gun, 0909, 2)',
+            'fire_die(5, 6, TM)',
+            'test_die(Palatinat, 5, 4)',
+            'disorganised(Palatinat)',
+            'attack(1111, 1010)',
+            'combat_die(5, 3, 8)',
+            'combat_result(TM-1, TM)',
+            'attack(1011, 1010)',
+            'combat_die(1, 3, 4)',
+            'combat_result(TM-1, TM)',
+        );
+        expect(rolls.map((roll) => `${roll.kind} ${roll.title.id.slice(6)}: ${said(roll).join(' ')}`)).toEqual([
+            'throw initiative: ',
+            'throw activation_die: activated',
+            'throw activation_die: activation_fails',
+            'throw fires: fire_die test_die disorganised',
+            'fight attack: ',
+            'fight attack: ',
+        ]);
     });
 });

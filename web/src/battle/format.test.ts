@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capital, fractions, percent, roman, signed } from './format';
+import { capital, fractions, percent, roman, signed, withMinus } from './format';
 
 describe('numbers', () => {
     it('have a true sign', () => {
@@ -22,5 +22,8 @@ describe('numbers', () => {
     });
     it('begin with a capital', () => {
         expect([capital('done'), capital('über'), capital('')]).toEqual(['Done', 'Über', '']);
+    });
+    it('minus signs of a sentence are true ones, hyphens stay', () => {
+        expect(withMinus('Die 1, total -1. Re-roll (-2): TM-1.')).toBe('Die 1, total −1. Re-roll (−2): TM-1.');
     });
 });

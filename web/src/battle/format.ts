@@ -6,6 +6,9 @@ export function signed(value: number): string {
     return (value > 0 ? '+' : '−') + Math.abs(value);
 }
 
+/** A sentence with true minus signs before its numbers. */
+export const withMinus = (text: string): string => text.replace(/(^|[\s(:,])-(?=\d)/g, '$1−');
+
 /** "31 %", "8.3 %", "0 %"; what can happen is never shown as nought, what can fail never as certain. */
 export function percent(probability: number): string {
     const hundredths = probability * 100;

@@ -22,13 +22,20 @@ import { settings } from '../app/settings.svelte';
 import { layoutOf, type Layout } from '../board/layout';
 import { openBooks } from '../words/books.svelte';
 import { isHotSeat } from './people';
-import { actsOf, asking, type Act } from './rounds';
+import { actsOf, asking, silent, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
+import { findSince, keepSince } from './since';
+
+interface OverlayAnswer {
+    kinds: string[];
+    marks: Overlay['marks'] | null;
+}
 
 /** What the server said no to, for the page to show. `rule` may be empty. */
 export interface Trouble {
     message: string;
     rule: string;
+    offline?: boolean; // over when the server is there again
 }
 
 /**
@@ -86,7 +93,10 @@ export class LiveBattle {
     async open(): Promise<void> {
         this.ends.push(
             socket.listen((message) => this.hear(message)),
-            socket.onLink((link) => (this.link = link)),
+            socket.onLink((link) => {
+                this.link = link;
+                if (link === 'open' && this.trouble?.offline) this.trouble = null;
+            }),
         );
         socket.open();
         socket.watch(this.id, this.as);
@@ -95,7 +105,17 @@ export class LiveBattle {
         const game = this.view?.table.game;
         if (game) await openBooks(game);
         await this.openBoard();
+        this.recall();
     }
+    /** What has happened since the player last answered, on this device, in a battle that is opened again. */
+    private recall(): void {
+        const since = findSince(this.id, this.viewer);
+        if (!since || !this.received || !this.seat || isHotSeat(this.received.view.table)) return;
+        const { view, position } = this.received;
+        this.rounds.recall(since, actsOf(since.view, view, position, this.near));
+    }
+    private readonly near = (a: string, b: string): boolean =>
+        this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
     /** There is none before the battle has begun. */
     private async openBoard(): Promise<void> {
         if (!this.view?.scene || this.board || this.openingBoard) return;
@@ -142,7 +162,9 @@ export class LiveBattle {
     private acts(): void {
         if (this.busy) return;
         this.own = true;
-        if (this.view) this.rounds.answered(this.view, this.position);
+        if (!this.view) return;
+        this.rounds.answered(this.view, this.position);
+        keepSince(this.id, this.viewer, { position: this.position, view: silent(this.view) });
     }
     leaveStanding(prompt: string, answer: string, scope: string): Promise<boolean> {
         return this.act('standing', { prompt, answer, scope });
@@ -160,11 +182,17 @@ export class LiveBattle {
     why(target: string): Promise<Refusal[]> {
         return get<{ refusals: Refusal[] }>(this.asked('why', { target })).then((said) => said.refusals);
     }
+    /** Without cases where no dice decide. */
     odds(answer: string): Promise<Odds> {
         return get<Odds>(this.asked('odds', { answer }));
     }
-    overlay(kind = '', at = ''): Promise<Overlay> {
-        return get<Overlay>(this.asked('overlay', kind ? { kind, at } : {}));
+    async overlayKinds(): Promise<string[]> {
+        return (await get<OverlayAnswer>(this.asked('overlay', {}))).kinds;
+    }
+    /** Null where there is nothing of this kind to show. */
+    async overlay(kind: string, at: string): Promise<Overlay | null> {
+        const { kinds, marks } = await get<OverlayAnswer>(this.asked('overlay', { kind, at }));
+        return marks && { kinds, marks };
     }
     /** Lines of the journal, 500 at most. */
     log(from: number, to: number): Promise<{ from: number; size: number; lines: Phrase[] }> {
@@ -235,7 +263,7 @@ export class LiveBattle {
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.own = false;
-            this.trouble = { message: error.message, rule: error.rule };
+            this.trouble = { message: error.message, rule: error.rule, offline: error.status === 0 };
             if (error.reason === 'stale' || error.status === 0) void this.look();
             return false;
         } finally {
@@ -310,10 +338,9 @@ export class LiveBattle {
         const own = this.own;
         this.own = false;
         if (!before || !this.view) return this.display(asking(view, position));
-        const near = (a: string, b: string): boolean => this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
         const beforeBattle = before.scene?.step === ''; // armies being set up are no acts
         const atOnce = own || beforeBattle || isHotSeat(view.table);
-        this.rounds.take(actsOf(before, view, position, near), atOnce);
+        this.rounds.take(actsOf(before, view, position, this.near), atOnce);
         if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
     }
     private display(act: Act): void {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { answerTowards, firstOfDrag, leavesUndone, lightsOf, menuOf, optionsFor, usualScope } from './menu';
-import { option, piece, scene } from './sample';
+import {
+    answerTowards,
+    fighterAt,
+    firstOfDrag,
+    leavesUndone,
+    lightsOf,
+    menuOf,
+    NoFighters,
+    optionsFor,
+    usualScope,
+} from './menu';
+import { board, option, piece, scene } from './sample';
 
 const hex = (what: string) => ({ noun: 'hex', what }) as const;
 const unit = (what: string) => ({ noun: 'piece', what }) as const;
@@ -39,17 +49,52 @@ describe('the menu', () => {
     });
     it('lights what is picked, chosen, named', () => {
         const chosen = menu.lit.get('hex:B1')![0]!;
-        const lights = lightsOf(menu, {
-            target: unit('p'),
-            chosen,
-            chips: new Map([['to(B1)', '+3 | 83 %']]),
-            named: [hex('A2')],
-        });
+        const lights = lightsOf(
+            menu,
+            {
+                target: unit('p'),
+                chosen,
+                chips: new Map([['to(B1)', '+3 | 83 %']]),
+                named: [hex('A2')],
+                fighters: NoFighters,
+                side: 'P',
+            },
+            asked,
+        );
         expect(lights.map((light) => [light.target.what, light.glow, light.chip])).toEqual([
             ['p', 'selected', undefined],
             ['B1', 'chosen', '+3 | 83 %'],
             ['A2', 'named', undefined],
         ]);
+    });
+    it('marks the enemy who is attacked, and no own attacker as a target', () => {
+        const attack = option('attack(p)', unit('p'));
+        const field = scene({
+            pieces: [piece('p', 'P', 'A1'), piece('a', 'A', 'A2')],
+            options: [attack],
+        });
+        const seen = (side: string, chosen: typeof attack | null) =>
+            lightsOf(
+                menuOf(field),
+                {
+                    target: null,
+                    chosen,
+                    chips: new Map([['attack(p)', '+1']]),
+                    named: [],
+                    fighters: chosen ? { attackers: [unit('p')], defenders: [unit('a')] } : NoFighters,
+                    side,
+                },
+                field,
+            ).map((light) => `${light.target.what} ${light.glow}`);
+        expect(seen('P', null)).toEqual(['p selectable']);
+        expect(seen('A', null)).toEqual(['p target']);
+        expect(seen('P', attack)).toEqual(['p selected', 'p selected', 'a chosen']);
+    });
+    it('finds a fighter on the board as a piece, or as the place where he stood', () => {
+        const field = scene({ pieces: [piece('p', 'P', 'A1')] });
+        expect(fighterAt('p', field, board('A1', 'A2'))).toEqual(unit('p'));
+        expect(fighterAt('A2', field, board('A1', 'A2'))).toEqual(hex('A2'));
+        expect(fighterAt('gone', field, board('A1', 'A2'))).toBeNull();
     });
     it('knows an answer that leaves things undone', () => {
         expect(leavesUndone(done, menu)).toBe(true);

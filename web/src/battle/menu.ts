@@ -1,5 +1,5 @@
 import { keyOf, optionsByTarget, placesOf, type Light } from '../board/lights';
-import type { Noun, Option, Scene, Target } from '../wire/types';
+import type { Board, Noun, Option, Scene, Target } from '../wire/types';
 
 // The options as a menu: which of them are lit on the board, which are cards of the tray, which are plain buttons.
 
@@ -31,23 +31,45 @@ export interface Picked {
     chosen: Option | null; // the one whose odds are shown
     chips: ReadonlyMap<string, string>; // by notation: a word for its target
     named: readonly Target[]; // what the journal speaks of
+    fighters: Fighters; // of the odds or the dice that are shown
+    side: string; // who looks
 }
 
-export function lightsOf(menu: Menu, picked: Picked): Light[] {
+/** Who fights whom, on the board. */
+export interface Fighters {
+    attackers: readonly Target[];
+    defenders: readonly Target[];
+}
+export const NoFighters: Fighters = { attackers: [], defenders: [] };
+
+/** What a fighter's name means on the board: a piece, or the place where it stands; nothing once it is gone. */
+export function fighterAt(name: string, scene: Scene, board: Board | null): Target | null {
+    if (scene.pieces.some((piece) => piece.name === name)) return { noun: 'piece', what: name };
+    if (board?.areas.some((area) => area.id === name)) return { noun: 'area', what: name };
+    return board?.hexes.some((hex) => hex.label === name) ? { noun: 'hex', what: name } : null;
+}
+const isOwn = (target: Target, scene: Scene, side: string): boolean =>
+    target.noun === 'piece' && scene.pieces.some((piece) => piece.name === target.what && piece.side === side);
+
+export function lightsOf(menu: Menu, picked: Picked, scene: Scene | null): Light[] {
+    const own = (target: Target): boolean => !!scene && isOwn(target, scene, picked.side);
     const lights: Light[] = [];
     const chosenKey = picked.chosen ? keyOf(picked.chosen.target) : '';
     const pickedKey = picked.target ? keyOf(picked.target) : '';
     for (const [key, options] of menu.lit) {
         const first = options[0]!;
         const chip = options.length === 1 ? picked.chips.get(first.notation) : undefined;
-        const light: Light = { target: first.target, glow: chip ? 'target' : 'selectable' };
+        const mine = own(first.target); // one's own attackers are no targets
+        const light: Light = { target: first.target, glow: chip && !mine ? 'target' : 'selectable' };
         if (chip) light.chip = chip;
         const price = Math.min(...options.map((option) => option.price));
         if (price > 0) light.price = price;
         if (key === pickedKey) light.glow = 'selected';
-        if (key === chosenKey) light.glow = 'chosen';
+        if (key === chosenKey) light.glow = mine ? 'selected' : 'chosen';
         lights.push(light);
     }
+    for (const target of picked.fighters.attackers) lights.push({ target, glow: 'selected' });
+    for (const target of picked.fighters.defenders) lights.push({ target, glow: 'chosen' });
     for (const target of picked.named) lights.push({ target, glow: 'named' });
     return lights;
 }

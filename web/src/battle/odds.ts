@@ -19,6 +19,7 @@ const Harm: Record<string, number> = { holds: 0, disorganised: 1, retreats: 2, r
 export function worthOf(line: OddsLine, judge: Judge = Attacker): number {
     const word = wordOf(line);
     const count = Number(line.outcome.args.at(-1) ?? 1);
+    if (/^(fire_)?row$/.test(word)) return (judge.attacks ? 1 : -1) * Number(line.outcome.args[1]); // its total
     if (word === 'hits') return line.outcome.args[0] === `@side.${judge.side}` ? count : -count;
     if (/^(fails|failed|miss)$/.test(word)) return -1;
     if (/^(passed|succeeds|hit)$/.test(word)) return 1;
@@ -29,7 +30,7 @@ export function worthOf(line: OddsLine, judge: Judge = Attacker): number {
 }
 
 export function toneOf(line: OddsLine, judge: Judge = Attacker): Tone {
-    const worth = worthOf(line, judge);
+    const worth = /(^|_)row$/.test(wordOf(line)) ? 0 : worthOf(line, judge); // what it means, others say
     return worth > 0 ? 'good' : worth < 0 ? 'bad' : 'even';
 }
 

@@ -39,6 +39,13 @@ export class Rounds {
         this.turnBegan ??= view.scene;
     }
 
+    /** A battle is opened again: what has happened meanwhile, from what the player saw last. */
+    recall({ view, position }: { view: View; position: string }, acts: Act[]): void {
+        if (this.story.length > 0) return;
+        this.start = { kind: 'other', view: silent(view), position, ways: {}, lines: [], ends: null };
+        this.story = acts;
+    }
+
     /** Acts that have come. `atOnce`: the player knows what they are, or nobody looks. */
     take(acts: Act[], atOnce: boolean): void {
         this.story = [...this.story, ...acts].slice(-MostRemembered);

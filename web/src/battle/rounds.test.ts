@@ -210,6 +210,13 @@ describe('what is shown', () => {
         expect(kinds()).toEqual(['other', 'move', 'move', 'asked']);
         expect([rounds.running, rounds.canRepeat]).toEqual([false, true]);
     });
+    it('can be shown again to who comes back to a battle', () => {
+        rounds.recall({ view: before, position: '1' }, round());
+        expect([kinds(), rounds.canRepeat]).toEqual([[], true]); // only when he wants it
+        rounds.repeat();
+        vi.runAllTimers();
+        expect(kinds()).toEqual(['other', 'move', 'move', 'asked']);
+    });
     const turn = (): Act[] =>
         cut(
             before,

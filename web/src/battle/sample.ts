@@ -37,7 +37,7 @@ export const scene = (more: Partial<Scene> = {}): Scene => ({
     options: [],
     scopes: [],
     standing: [],
-    result: { over: false, winner: null, text: { id: '', args: [] } },
+    result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
     ...more,
 });
 export const board = (...labels: string[]): Board => ({

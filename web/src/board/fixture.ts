@@ -71,5 +71,5 @@ export const sceneOf = (...pieces: Piece[]): Scene => ({
     options: [],
     scopes: [],
     standing: [],
-    result: { over: false, winner: null, text: { id: '', args: [] } },
+    result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
 });

@@ -90,7 +90,7 @@ const steps: readonly Step<Exclude<Key, 'title' | 'about'>>[] = [
 export const aboutwar: Lesson = {
     game: 'aboutwar',
     minutes: 12,
-    opponent: 'random',
+    opponent: 'recruit',
     position,
     title: () => t('title'),
     about: () => t('about'),

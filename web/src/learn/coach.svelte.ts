@@ -1,6 +1,6 @@
 import type { Light } from '../board/lights';
 import type { View } from '../wire/types';
-import { due, eventsOf, momentOf, type Lesson, type Step } from './lesson';
+import { due, eventsOf, momentOf, pageAfter, readingTime, type Lesson, type Step } from './lesson';
 
 // The coach beside a running first battle: what has been told so far, and which of it is shown.
 
@@ -22,6 +22,7 @@ class Coach {
     private seen = new Set<string>();
     private heard = 0; // lines of the journal
     private begun = false;
+    private turnedAt = 0; // when the page on top came
 
     begin(lesson: Lesson): void {
         this.end();
@@ -35,12 +36,13 @@ class Coach {
         this.seen = new Set();
         this.heard = 0;
         this.begun = false;
+        this.turnedAt = Date.now();
     }
     next(): void {
-        if (this.unread > 0) this.at += 1;
+        if (this.unread > 0) this.turnTo(this.at + 1);
     }
     back(): void {
-        if (this.at > 0) this.at -= 1;
+        if (this.at > 0) this.turnTo(this.at - 1);
     }
 
     /** Looks at the battle after every change. */
@@ -65,13 +67,17 @@ class Coach {
         }
         // First what has happened, then what is asked now.
         found.sort((a, b) => Number(!!a.when.asked) - Number(!!b.when.asked));
-        const unread = this.unread;
-        const fresh = this.told.length;
         this.told = [...this.told, ...found];
-        if (moment.over && found.length > 0) this.at = this.told.length - 1;
-        else if (unread > 0)
-            this.at += mine ? 1 : 0; // the player went on without turning the page
-        else if (found.length > 0) this.at = fresh;
+        if (mine || moment.over) this.turnTo(pageAfter(this.told, this.at, moment.asked, this.isRead()));
+    }
+    private isRead(): boolean {
+        if (!this.lesson || !this.now) return false;
+        return Date.now() - this.turnedAt >= readingTime(this.lesson.text(this.now.id));
+    }
+    private turnTo(page: number): void {
+        if (page === this.at) return;
+        this.at = page;
+        this.turnedAt = Date.now();
     }
 }
 

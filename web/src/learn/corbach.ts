@@ -81,7 +81,7 @@ const steps: readonly Step<Exclude<Key, 'title' | 'about'>>[] = [
 export const corbach: Lesson = {
     game: 'corbach',
     minutes: 10,
-    opponent: 'random',
+    opponent: 'recruit',
     position,
     title: () => t('title'),
     about: () => t('about'),

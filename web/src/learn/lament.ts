@@ -84,7 +84,7 @@ const steps: readonly Step<Exclude<Key, 'title' | 'about'>>[] = [
 export const lament: Lesson = {
     game: 'lament',
     minutes: 10,
-    opponent: 'random',
+    opponent: 'recruit',
     position,
     title: () => t('title'),
     about: () => t('about'),

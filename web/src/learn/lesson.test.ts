@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../app/settings.svelte';
-import { due, eventsOf, holds, type Moment } from './lesson';
+import { due, eventsOf, holds, pageAfter, readingTime, type Moment, type Step } from './lesson';
 import { lessonOf, lessons } from './lessons';
 
 const moment = (changes: Partial<Moment>): Moment => ({ asked: '', over: false, seen: new Set(), ...changes });
@@ -23,6 +23,32 @@ describe('when a step is due', () => {
     });
     it('events are messages without their table', () => {
         expect(eventsOf([{ id: 'event.dice', args: [] }])).toEqual(['dice']);
+    });
+});
+
+describe('turning the page', () => {
+    const told: Step[] = [
+        { id: 'attack', when: { asked: ['combat'] }, rule: 'XI' },
+        { id: 'dice', when: { seen: ['dice'] }, rule: 'XI' },
+        { id: 'absorb', when: { asked: ['absorb'] }, rule: 'XI' },
+        { id: 'end', when: { over: true }, rule: 'II' },
+    ];
+    it('a question that is answered gives way to what it has brought about', () => {
+        expect(pageAfter(told, 0, 'combat', false)).toBe(0);
+        expect(pageAfter(told, 0, 'absorb', false)).toBe(1);
+    });
+    it('what has happened stays until it could be read, however many changes come meanwhile', () => {
+        expect(pageAfter(told, 1, 'absorb', false)).toBe(1);
+        expect(pageAfter(told, 1, 'activation', false)).toBe(1);
+        expect(pageAfter(told, 1, 'absorb', true)).toBe(2);
+    });
+    it('one page at a time, and none after the last', () => {
+        expect(pageAfter(told, 0, 'movement', true)).toBe(1);
+        expect(pageAfter(told, 3, '', true)).toBe(3);
+        expect(pageAfter([], 0, '', true)).toBe(0);
+    });
+    it('a longer text wants more time', () => {
+        expect(readingTime('x'.repeat(200))).toBeGreaterThan(readingTime('x'.repeat(50)) + 5000);
     });
 });
 

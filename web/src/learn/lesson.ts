@@ -48,6 +48,18 @@ export function holds(when: When, moment: Moment, shown: ReadonlySet<string>): b
     return !when.seen || when.seen.some((event) => moment.seen.has(event));
 }
 
+/** Milliseconds that a text wants to be read. */
+export const readingTime = (text: string): number => 1000 + 45 * text.length;
+
+/** The page the coach turns to after a change in the battle. A page goes when the question it speaks of is answered, or
+ * when it has been there long enough to be read; none is skipped. */
+export function pageAfter(told: readonly Step[], at: number, asked: string, isRead: boolean): number {
+    const page = told[at];
+    if (!page || at >= told.length - 1) return Math.min(at, Math.max(0, told.length - 1));
+    const answered = page.when.asked !== undefined && !page.when.asked.includes(asked);
+    return answered || isRead ? at + 1 : at;
+}
+
 /** The steps that are due now and have not been shown, in the order of the lesson. */
 export const due = (lesson: Lesson, moment: Moment, shown: ReadonlySet<string>): Step[] =>
     lesson.steps.filter((step) => !shown.has(step.id) && holds(step.when, moment, shown));

@@ -8,19 +8,26 @@ export const lessons: readonly Lesson[] = [lament, aboutwar, corbach];
 
 export const lessonOf = (game: string): Lesson | undefined => lessons.find((lesson) => lesson.game === game);
 
-// The battle of a lesson that was begun, so that it can be gone on with after the page was closed.
-const keyOf = (game: string): string => `oblique.lesson.${game}`;
-export function begunBattle(game: string): string {
+// What this browser remembers of a lesson: the battle that was begun, to be gone on with, and whether one was ended.
+const begunKey = (game: string): string => `oblique.lesson.${game}`;
+const doneKey = (game: string): string => `oblique.lesson.${game}.done`;
+
+function read(key: string): string {
     try {
-        return globalThis.localStorage?.getItem(keyOf(game)) ?? '';
+        return globalThis.localStorage?.getItem(key) ?? '';
     } catch {
         return ''; // a private window may have no storage
     }
 }
-export function keepBattle(game: string, id: string): void {
+function write(key: string, value: string): void {
     try {
-        globalThis.localStorage?.setItem(keyOf(game), id);
+        globalThis.localStorage?.setItem(key, value);
     } catch {
-        // then it cannot be gone on with
+        // then it is not remembered
     }
 }
+
+export const begunBattle = (game: string): string => read(begunKey(game));
+export const keepBattle = (game: string, id: string): void => write(begunKey(game), id);
+export const isDone = (game: string): boolean => read(doneKey(game)) !== '';
+export const keepDone = (game: string): void => write(doneKey(game), 'done');

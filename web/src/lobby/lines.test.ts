@@ -7,6 +7,7 @@ const line = (changes: Partial<BattleLine> = {}): BattleLine => ({
     id: 'x',
     game: 'lament',
     scenario: 'leuthen',
+    name: '',
     options: {},
     public: true,
     status: 'running',

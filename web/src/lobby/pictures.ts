@@ -10,24 +10,24 @@ const Shelf = 'oblique.pictures.';
 const pictures = new Map<string, Promise<string>>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The address of an image. */
-export function pictureOf(game: string, scenario: string): Promise<string> {
-    const key = `${game}/${scenario}`;
+/** The address of an image: of a scenario, or of a battle with a map of its own. */
+export function pictureOf(game: string, scenario: string, battle = ''): Promise<string> {
+    const key = battle ? `battle/${battle}` : `${game}/${scenario}`;
     let picture = pictures.get(key);
     if (!picture) {
-        picture = find(key);
+        picture = find(key, battle ? `/api/battles/${battle}/board` : `/api/games/${game}/board/${scenario}`);
         picture.catch(() => pictures.delete(key)); // next time perhaps
         pictures.set(key, picture);
     }
     return picture;
 }
 
-async function find(key: string): Promise<string> {
+async function find(key: string, board: string): Promise<string> {
     const shelf = await openShelf();
     const address = `/pictures/${key}`;
     const kept = await shelf?.match(address);
     if (kept) return URL.createObjectURL(await kept.blob());
-    const painted = queue.then(() => paint(key));
+    const painted = queue.then(() => paint(board));
     queue = painted.catch(() => undefined);
     const bitmap = await painted;
     await shelf?.put(address, new Response(bitmap)).catch(() => undefined); // no room: painted anew next time
@@ -49,10 +49,8 @@ function openShelf(): Promise<Cache | undefined> {
     return shelfOpened;
 }
 
-async function paint(key: string): Promise<Blob> {
-    const [game = '', scenario = ''] = key.split('/');
-    const board = await get<Board>(`/api/games/${game}/board/${scenario}`);
-    const sheet = await renderSheet(board, { labels: false, names: false });
+async function paint(board: string): Promise<Blob> {
+    const sheet = await renderSheet(await get<Board>(board), { labels: false, names: false });
     const [width, height] = [sheet.width + 2 * sheet.margin, sheet.height + 2 * sheet.margin];
     const scale = Width / sheet.width;
     const address = URL.createObjectURL(new Blob([sheet.svg], { type: 'image/svg+xml' }));

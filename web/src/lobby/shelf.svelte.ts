@@ -1,7 +1,9 @@
 import { settings } from '../app/settings.svelte';
 import { get } from '../wire/api';
-import type { Game, GameLine } from '../wire/types';
+import { lessons } from '../learn/lessons';
+import type { BattleLine, Game, GameLine } from '../wire/types';
 import { chronological } from './lines';
+import { t } from './words';
 
 // The games there are, in the language of the page where they speak it.
 
@@ -30,6 +32,13 @@ class Shelf {
     }
     title(id: string): string {
         return this.game(id)?.title ?? id;
+    }
+    /** How a battle is called: like its scenario, its lesson, or the case it began with. */
+    nameOf(battle: Pick<BattleLine, 'game' | 'scenario' | 'name'>): string {
+        const lesson = battle.name
+            ? lessons.find(({ position }) => position.includes(`name = "${battle.name}"`))
+            : null;
+        return this.scenario(battle.game, battle.scenario) || lesson?.title() || battle.name || t('aCase');
     }
     /** Empty for a set-up from a file, which is no scenario of the game. */
     scenario(game: string, scenario: string): string {

@@ -48,7 +48,7 @@ function scene(changes: Partial<Scene> & { ask?: string; args?: string[]; lines?
         options: [],
         scopes: [],
         standing: [],
-        result: { over: false, winner: null, text: { id: '', args: [] } },
+        result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
         ...rest,
     };
 }

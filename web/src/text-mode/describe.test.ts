@@ -79,7 +79,7 @@ const scene: Scene = {
     options: [activate, done],
     scopes: [],
     standing: [],
-    result: { over: false, winner: null, text: { id: '', args: [] } },
+    result: { over: false, winner: null, text: { id: '', args: [] }, scores: [], losses: [] },
 };
 
 describe('answers in words', () => {

@@ -109,10 +109,25 @@ export interface Prompt {
     rule: string;
     text: Phrase;
 }
+/** Where points of a side come from; the points of a side add up to its track. */
+export interface Score {
+    side: string;
+    label: Phrase;
+    points: number;
+}
+/** What a part of an army has lost, of what it had. */
+export interface Loss {
+    side: string;
+    label: Phrase;
+    lost: number;
+    of: number;
+}
 export interface Result {
     over: boolean;
     winner: Seat | null;
     text: Phrase;
+    scores: Score[]; // empty before the end, as are the losses
+    losses: Loss[];
 }
 export interface Standing {
     prompt: string;
@@ -261,6 +276,8 @@ export interface GameLine {
     about: string;
     usual: string;
     sides: [Side, Side];
+    teaching: boolean; // there to show how a game is written
+    analysis: boolean; // finished battles can be analysed
 }
 export interface GameOption {
     name: string;
@@ -306,10 +323,19 @@ export interface Created {
     link?: string;
     until?: number;
 }
+/** What a link to a seat leads to. */
+export interface LinkFound {
+    game: string;
+    scenario: string;
+    name: string; // what a case calls itself; empty for a scenario of the game
+    seat: SeatNumber;
+    from: string;
+}
 export interface BattleLine {
     id: string;
     game: string;
     scenario: string;
+    name: string; // what a case calls itself; empty for a scenario of the game
     options: Record<string, string>;
     public: boolean;
     status: BattleStatus;
