@@ -82,6 +82,8 @@ void Turn::run(Table& t) {
     switch (step) {
     case Initiative:
         step = CardDraw;
+        s.time_cards = Seats::None; // VIII.1.1a: they go back into the decks; who was first last turn is remembered
+        s.phase_over = false;
         s.initiative = who_has_initiative(s);
         tell(t, Message::turn_begins, {number(s.turn)});
         tell(t, Message::initiative, {side(s.initiative)});
@@ -106,11 +108,7 @@ void Turn::run(Table& t) {
         if (owing != Seats::None) s.flow.call(OpeningOrders{owing});
         return;
     }
-    case Operate:
-        step = End;
-        s.phase_over = false;
-        s.time_cards = Seats::None;
-        return s.flow.call(Operations{s.initiative});
+    case Operate: step = End; return s.flow.call(Operations{s.initiative});
     case End: step = Initiative; return end_turn(t);
     }
 }

@@ -21,7 +21,6 @@ void Round::run(Table& t) { // VIII.b
     case Arrivals:
         step = TimeAsset;
         tell(t, Message::round_begins, {side(seat)});
-        s.extra_ap = s.extra_ap_hidden = 0;
         if (reserves_can_enter(t, seat)) s.flow.call(Deploy{seat, true});
         return;
     case TimeAsset: step = Reveal; return s.flow.call(TimeAssetSegment{seat});
@@ -33,6 +32,7 @@ void Round::run(Table& t) { // VIII.b
         return s.flow.call(UseOrders{seat});
     case EndOfRound: // VIII.4
         step = Place;
+        s.extra_ap = s.extra_ap_hidden = 0;          // they were for the Maneuver of this round
         for_each_counter(s, seat, [&](CounterId c) { // VIII.4a
             Counter& counter = s.at(c);
             counter.activated = counter.entered_hex = counter.move_ended = false;
@@ -233,7 +233,7 @@ void TimeAssetSegment::answer(Table& t, Seat, Choice c) {
         if (first) s.first_time = seat;
         s.time_cards = s.time_cards | core::only(seat);
         tell(t, Message::time_played, {side(seat), number(first ? 1 : 2)});
-        refill_if_empty(t, seat);
+        s.flow.call(Refill{seat});
         if (first) play_event(t); // V.3e, R-37
         return;
     }
@@ -241,7 +241,7 @@ void TimeAssetSegment::answer(Table& t, Seat, Choice c) {
         play_from_hand(Card::Asset);
         retire_asset(army, asset);
         tell(t, Message::asset_played, {side(seat), card(Card::Asset, seat)});
-        refill_if_empty(t, seat);
+        s.flow.call(Refill{seat});
         return carry_out(t, seat, asset.effect);
     case Verb::AssetSupport:
         play_from_hand(Card::Asset);
@@ -257,6 +257,12 @@ void TimeAssetSegment::answer(Table& t, Seat, Choice c) {
         army.hand_has_order = army.hand_size > 0; // whoever may stop here holds an order, or nothing at all
         return s.flow.done();
     }
+}
+
+void Refill::run(Table& t) { // III.5j: by the rating as it is now
+    const Seat owner = seat;
+    t.state.flow.done();
+    refill_if_empty(t, owner);
 }
 
 // What assets and events ask

@@ -87,6 +87,8 @@ private:
         expect(army.hand_size == army.hand.size(), "the hand size is wrong");
         expect(!army.hand_has_order || has_order_card(army.hand), "the hand contradicts what was shown of it");
         expect(army.orders == Card::None || is_order(army.orders), "a Time or Asset card in the Orders area");
+        expect(!has(s_.time_cards, seat) || army.support.has(index(Card::Time)),
+               "VIII.1.1a: a Time card that was played does not lie in the Support area");
     }
 
     void army(Seat seat) {

@@ -21,6 +21,7 @@ static void tell(const OpeningOrders& f, const Teller& to) { FIELD(owing); }
 static void tell(const Operations& f, const Teller& to) { FIELD(active), FIELD(begun); }
 static void tell(const Round& f, const Teller& to) { FIELD(seat), FIELD(step); }
 static void tell(const TimeAssetSegment& f, const Teller& to) { FIELD(seat); }
+static void tell(const Refill& f, const Teller& to) { FIELD(seat); }
 static void tell(const RaiseCohesion& f, const Teller& to) { FIELD(seat), FIELD(amount), FIELD(above_zero); }
 static void tell(const RecoverUnit& f, const Teller& to) { FIELD(seat); }
 static void tell(const SpyFrom& f, const Teller& to) { FIELD(seat); }

@@ -106,6 +106,11 @@ struct TimeAssetSegment { // VIII.1, DP-06
     LAMENT_QUESTION(VIII_1a, false);
     bool operator==(const TimeAssetSegment&) const = default;
 };
+struct Refill { // VIII.1c, R-01: when what the played card does has been done
+    Seat seat = Prussia;
+    void run(Table&);
+    bool operator==(const Refill&) const = default;
+};
 struct RaiseCohesion { // asset or event: which wing
     Seat seat = Prussia;
     std::int8_t amount = 0;
@@ -302,10 +307,11 @@ struct AdvanceAfterCombat { // XI.5.8.5a, DP-24
 
 #undef LAMENT_QUESTION
 
+// A frame is told by its place here, also in the hashes of records: new ones come at the end.
 using Frames = core::Flow<Battle, Deploy, DeployAt, DeployOrder, Turn, Mulligan, CommandFocus, OpeningOrders,
                           Operations, Round, TimeAssetSegment, RaiseCohesion, RecoverUnit, SpyFrom, SpyOn, UseOrders,
                           BankArtillery, Maneuver, Activation, Movement, March, FrontOrRear, ReformUnit, PlaceOrders,
                           DeclareAttack, ChooseTarget, ChooseHelper, Combat, CommitSupport, HeroicReroll, AbsorbHits,
-                          Retreating, DisplaceUnit, DisplaceTo, AdvanceAfterCombat>;
+                          Retreating, DisplaceUnit, DisplaceTo, AdvanceAfterCombat, Refill>;
 
 } // namespace lament

@@ -109,6 +109,9 @@ struct Lament {
     using State = lament::State;
     using Rule = lament::Rule;
     static constexpr std::string_view Id = "lament";
+    // 2: a played card has its effect before the hand is refilled; a new turn begins without played Time cards
+    // (VIII.1.1a) and without what was left of a round.
+    static constexpr int RulesVersion = 2;
 };
 
 static_assert(sizeof(State) <= 4096);

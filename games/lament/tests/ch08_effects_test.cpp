@@ -102,6 +102,104 @@ TEST_CASE("VIII.1.2 an event may raise cohesion for the side it names", "[III.5.
     CHECK(f.waiting() == Seats::First); // and Prussia goes on
 }
 
+TEST_CASE("VIII.1 the hand is refilled after the event of the Time card, by the rating as it is then",
+          "[R-01][VIII.1c][III.5j][V.3e][R-45]") {
+    Field f;
+    f.scenario.events.push_back(
+        {{1}, "Something happens.", {.kind = Effect::Kind::CommandRating, .side = Prussia, .amount = -1}});
+    f.hand(Prussia, {"Time"});
+    f.draw_pile(Prussia, {"S4", "S4", "S4", "S4", "S4"});
+    f.at_round(Prussia);
+    REQUIRE(f.play(Prussia, "time", {"S4", "S4", "S4"})); // three, not four
+    CHECK(f.state.army(Prussia).command_rating == 3);
+    CHECK(f.state.army(Prussia).hand_size == 3);
+    const std::vector<std::string> log = f.log();
+    const auto told = [&](const char* what) { return std::find(log.begin(), log.end(), what) - log.begin(); };
+    CHECK(told("event.rating_changed") < told("event.hand_drawn"));
+    CHECK(times(log, "event.hand_drawn") == 1);
+}
+
+TEST_CASE("VIII.1 the hand is refilled after the effect of the Asset, by the rating as it is then",
+          "[R-01][VIII.1c][VIII.1.2a][III.5j][R-45]") {
+    const bool until_turn_end = GENERATE(true, false);
+    Field f;
+    f.state.army(Prussia).command_rating = 3;
+    f.asset(Prussia,
+            {.kind = Effect::Kind::CommandRating, .side = Prussia, .amount = 1, .until_turn_end = until_turn_end},
+            false);
+    f.hand(Prussia, {"Asset"});
+    f.draw_pile(Prussia, {"S4", "S4", "S4", "S4", "S4"});
+    f.at_round(Prussia);
+    REQUIRE(f.play(Prussia, "asset(now)", {"S4", "S4", "S4", "S4"}));
+    CHECK(f.state.army(Prussia).hand_size == 4);
+    CHECK(f.question() == "time_asset");
+}
+
+TEST_CASE("VIII.1 what the card asks is answered before the hand is refilled", "[R-01][VIII.1c][VIII.1.2a]") {
+    Field f;
+    f.draw_pile(Prussia, {"S4", "S4", "S4", "S4", "S4"});
+    SECTION("of the player himself") {
+        f.absent(Prussia, Type::Line, Suit::Hearts);
+        f.wing(Prussia, Suit::Hearts, 1);
+        f.asset(Prussia, {.kind = Effect::Kind::RaiseCohesion, .amount = 1}, false);
+        f.hand(Prussia, {"Asset"});
+        f.at_round(Prussia);
+        REQUIRE(f.play(Prussia, "asset(now)"));
+        CHECK(asked(f) == "raise P");
+        CHECK(f.state.army(Prussia).hand_size == 0);
+        REQUIRE(f.play(Prussia, "raise(hearts)", {"S4", "S4", "S4", "S4"}));
+    }
+    SECTION("several questions") {
+        f.add(Prussia, Type::Hussar, Suit::Spades, "E2", {}, "hussar");
+        f.add(Austria, Type::Line, Suit::Hearts, "E4", {.hidden = true});
+        f.add(Austria, Type::Line, Suit::Hearts, "F4", {.hidden = true});
+        f.asset(Prussia, {.kind = Effect::Kind::Reveal, .count = 2, .within = 3, .types = types(Type::Hussar)}, false);
+        f.hand(Prussia, {"Asset"});
+        f.at_round(Prussia);
+        f.play_all(Prussia, {"asset(now)", "spy(hussar)", "reveal(E4#1)"});
+        CHECK(f.state.army(Prussia).hand_size == 0);
+        REQUIRE(f.play(Prussia, "reveal(F4#1)", {"S4", "S4", "S4", "S4"}));
+    }
+    SECTION("of the enemy") {
+        f.absent(Austria, Type::Line, Suit::Hearts);
+        f.wing(Austria, Suit::Hearts, 1);
+        f.scenario.events.push_back(
+            {{1}, "Something happens.", {.kind = Effect::Kind::RaiseCohesion, .side = Austria, .amount = 1}});
+        f.hand(Prussia, {"Time"});
+        f.at_round(Prussia);
+        REQUIRE(f.play(Prussia, "time"));
+        CHECK(asked(f) == "raise A");
+        CHECK(f.state.army(Prussia).hand_size == 0);
+        REQUIRE(f.play(Austria, "raise(hearts)", {"S4", "S4", "S4", "S4"})); // Prussia draws
+    }
+    CHECK(f.state.army(Prussia).hand_size == 4);
+    CHECK(asked(f) == "time_asset P");
+    CHECK(f.menu(Prussia) == Answers{"done"});
+}
+
+TEST_CASE("VIII.1 what is refilled after an effect must be played too when it is no order", "[R-01][R-02][VIII.1b]") {
+    Field f;
+    f.state.army(Prussia).command_rating = 3;
+    f.scenario.events.push_back(
+        {{1}, "Something happens.", {.kind = Effect::Kind::CommandRating, .side = Prussia, .amount = -2}});
+    f.asset(Prussia, {.kind = Effect::Kind::ExtraAp, .amount = 1}, false);
+    f.hand(Prussia, {"Time"});
+    f.draw_pile(Prussia, {"Asset", "S4"});
+    f.at_round(Prussia);
+    SECTION("two of them") { // the rating does not fall below 2
+        REQUIRE(f.play(Prussia, "time", {"Asset", "S4"}));
+        CHECK(f.menu(Prussia) == Answers{"asset(now)", "asset(discard)", "done"});
+    }
+    SECTION("the Asset alone") {
+        f.state.army(Prussia).draw.remove(index(Card::SpadesPlain));
+        REQUIRE(f.play(Prussia, "time", {"Asset"}));
+        CHECK(f.refused(Prussia, "done") == "VIII.1b");
+        REQUIRE(f.play(Prussia, "asset(now)")); // and then there is nothing left to draw
+        CHECK(f.state.extra_ap == 1);
+        CHECK(f.menu(Prussia) == Answers{"done"});
+    }
+}
+
 TEST_CASE("VIII.1.2 command_rating lasts until the end of the turn or of the battle", "[IV.2b]") {
     for (const bool until_turn_end : {true, false}) {
         Field f;

@@ -77,6 +77,57 @@ TEST_CASE("IX.2 the turn marker advances and a new Turn Initiation Phase begins"
     CHECK(times(f.told(Austria), "event.turn_begins(4)") == 1);
 }
 
+TEST_CASE("III.5.5 nobody has played a Time card once a turn begins", "[VIII.1.1a][III.5.5a][VII.1b][V.3e]") {
+    const Seat first = GENERATE(Prussia, Austria);
+    Field f;
+    f.state.army(Prussia).command_rating = 3;
+    f.hand(Prussia, {"Time", "S4", "S4"});
+    f.hand(Austria, {"Time", "S3", "S3"});
+    for (const Seat seat : {first, other(first)}) {
+        f.at_round(seat);
+        REQUIRE(f.play(seat, "time"));
+    }
+    REQUIRE(f.state.time_cards == Seats::Both);
+    f.state.phase_over = true;
+    f.at_end_of_turn();
+    f.let({"Time", "S4", "S4", "A:Time", "A:S3", "A:S3"});
+    REQUIRE(f.state.turn == 2);
+    const auto nobody_has = [&] {
+        CHECK(f.state.time_cards == Seats::None);
+        CHECK_FALSE(f.state.phase_over);
+        CHECK(f.state.last_time_cards == Seats::Both); // remembered for the initiative
+        CHECK(f.state.last_first_time == first);
+    };
+    nobody_has();
+    CHECK(f.question() == "focus");
+    REQUIRE(f.play(first, "focus(spades)"));
+    nobody_has();
+    REQUIRE(f.play(other(first), "focus(spades)"));
+    CHECK(f.question() == "opening_orders");
+    nobody_has();
+    f.play_all(Prussia, {"order(S4)"});
+    f.play_all(Austria, {"order(S3)"});
+    CHECK(f.question() == "time_asset");
+    nobody_has();
+    REQUIRE(f.play(first, "time")); // the first of this turn
+    CHECK(f.state.time_cards == core::only(first));
+    CHECK(f.state.first_time == first);
+}
+
+TEST_CASE("VIII.4 extra points that were not used do not outlast their round", "[VIII.4a][VIII.1.2a]") {
+    Field f;
+    f.hand(Prussia, {"Asset", "S4"});
+    f.asset(Prussia, {.kind = Effect::Kind::ExtraAp, .amount = 2}, false);
+    f.state.army(Prussia).orders = Card::SpadesPlain;
+    f.at_round(Prussia);
+    f.play_all(Prussia, {"asset(now)", "done"});
+    CHECK(f.state.extra_ap == 2);
+    REQUIRE(f.play(Prussia, "emergency")); // which takes none of them
+    REQUIRE(f.play(Prussia, "done"));
+    CHECK(f.question() == "place_orders");
+    CHECK(f.state.extra_ap == 0);
+}
+
 // DP-06: the Time/Asset segment
 
 TEST_CASE("DP-06 Time and Asset cards of the hand are offered, and may be kept while an order card is there",
