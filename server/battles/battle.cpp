@@ -268,8 +268,9 @@ void Battle::apply(const storage::Line& line) {
                                             : line.text.substr(space + 1) == "2" ? 2
                                                                                  : 0);
         } else if (line.kind == Time) {
-            clocks_.left[core::index(seat)] += static_cast<std::int64_t>(read_count(line.text, line.number));
-            shown_clocks_ = clocks_;
+            const auto more = static_cast<std::int64_t>(read_count(line.text, line.number));
+            clocks_.left[core::index(seat)] += more;
+            unshown_time_[core::index(seat)] += more; // unless it is shown at once, below
         } else if (line.kind == Away || line.kind == Home) {
             away_ = line.kind == Away;
             sent_to_ = line.text;
@@ -298,6 +299,7 @@ void Battle::follow(std::int64_t at) {
     }
     if (!match_->asks_both() || !ending_.empty()) {
         shown_clocks_ = clocks_;
+        unshown_time_ = {};
         shown_waiting_ = waited_;
     } else if (waited_ == Seats::Both) {
         shown_waiting_ = waited_;
@@ -393,10 +395,13 @@ storage::Standing Battle::standing_now() const {
 Outcome Battle::store(const std::vector<storage::Line>& lines) {
     broken_ = true;
     const storage::Standing standing = standing_now();
-    // Anybody may read in lists when a battle changed: what can still be taken back is no change.
+    // Anybody may read in lists when a battle changed: what can still be taken back is no change, nor is time given
+    // while both are asked.
+    const bool both_asked = match_ != nullptr && match_->asks_both() && ending_.empty();
     const bool is_public = ending_ != row_.standing.ending || settled() != stored_settled_ ||
-                           std::any_of(lines.begin(), lines.end(), [](const storage::Line& line) {
-                               return line.kind != Answer && line.kind != Undo && line.kind != StandingLine;
+                           std::any_of(lines.begin(), lines.end(), [&](const storage::Line& line) {
+                               return line.kind != Answer && line.kind != Undo && line.kind != StandingLine &&
+                                      !(line.kind == Time && both_asked);
                            });
     const std::int64_t changed_last = is_public ? services_.now() : row_.changed;
     bool appended = false;

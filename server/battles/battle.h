@@ -204,6 +204,7 @@ private:
     std::size_t settled_at_offer_ = 0;
     std::vector<Note> notes_;
     Clocks clocks_, shown_clocks_; // what is shown of a question to both stands still until both have answered
+    std::array<std::int64_t, 2> unshown_time_{}; // given to a seat meanwhile: it alone sees that
     core::Seats waited_ = core::Seats::None, shown_waiting_ = core::Seats::None;
     std::string ending_;
     int winner_ = 0;

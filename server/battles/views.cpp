@@ -161,7 +161,9 @@ json Battle::table_part(Viewer viewer) const {
     }
     json clock = to_json(clock_rules_);
     if (clock_rules_.kind != ClockRules::Kind::None) {
-        clock["left"] = shown_clocks_.left;
+        std::array<std::int64_t, 2> left = shown_clocks_.left;
+        if (const auto own = seat_of(viewer)) left[core::index(*own)] += unshown_time_[core::index(*own)];
+        clock["left"] = left;
         clock["since"] = shown_clocks_.since;
         clock["running"] = seats_json(shown_waiting_);
     }

@@ -327,6 +327,42 @@ class Leak(ServerCase):
     def test_another_captain_is_not_told(self):
         self.secret_answers("skirmish")
 
+    def test_a_vacation_tells_nothing_of_the_other_side(self):
+        """One has sealed his orders and one has not: who takes a vacation meanwhile sees the same, and so does he whose
+        enemy takes one."""
+        dice = seed_of(self.id())
+        day = 24 * 60 * 60 * 1000
+        for vacationer in (1, 2):
+            one, two = self.pair("aboutwar", clock={"kind": "days", "days": 3, "cap": 30})
+            self.assertTrue(all(owes(one.seats[seat].view, seat) for seat in (1, 2)), "both are asked in secret")
+            sealer = 3 - vacationer
+            self.decide(one, sealer, dice, True)
+            self.assertFalse(owes(one.seats[sealer].view, sealer), "he has sealed")
+            left = [dict(enumerate(table.seats[vacationer].view["table"]["clock"]["left"], 1)) for table in (one, two)]
+            changed = [self.changed(table) for table in (one, two)]
+            self.people[vacationer - 1].ok("POST", "/api/me/vacation", {"days": 2})
+            for table, before in zip((one, two), left):
+                own = table.seats[vacationer]
+                own.socket.wait(lambda: own.view["table"]["clock"]["left"][vacationer - 1] >
+                                before[vacationer], 5, "time on his own clock")
+                now = dict(enumerate(own.view["table"]["clock"]["left"], 1))
+                self.assertEqual(now, {vacationer: before[vacationer] + 2 * day, sealer: before[sealer]})
+            self.compare(one, two, sealer, "after a vacation")
+            for table, before, when in zip((one, two), left, changed):
+                for other in table.others(vacationer):
+                    other.settle()
+                    self.assertEqual(dict(enumerate(other.view["table"]["clock"]["left"], 1)), before,
+                                     f"{other.viewer} sees nothing of it")
+                self.assertEqual(self.changed(table), when, "nor do lists")
+            for table in (one, two):
+                table.players[0].act(table.battle, "resign", seat=1)
+                table.close()
+
+    def changed(self, table):
+        """When the battle changed, as anybody may read it in the list of those that can be watched."""
+        battles = self.onlooker.ok("GET", "/api/battles?list=watchable")["battles"]
+        return [battle["changed"] for battle in battles if battle["id"] == table.battle]
+
     def test_other_written_orders_are_not_told(self):
         self.secret_answers("aboutwar")
 

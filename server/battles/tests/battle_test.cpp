@@ -307,6 +307,43 @@ TEST_CASE("Battles end by the rules, by resigning, by agreement, in time or too 
     }
 }
 
+TEST_CASE("Time given while both are asked is shown to its own seat only", "[server]") {
+    constexpr std::int64_t Day = 86'400'000;
+    for (const bool sealed : {false, true}) {
+        CAPTURE(sealed);
+        TableOfTwo table;
+        const auto battle = table.begin(table.create("aboutwar", "marengo", R"({"kind":"days","days":3,"cap":30})"));
+        REQUIRE(battle->match()->asks_both());
+        core::KeyedDice chance(5);
+        table.clock_now += 60'000;
+        for (int n = 0; sealed && n < 1000 && has(battle->match()->waiting(), Seat::First); ++n)
+            REQUIRE(answer_at_random(*battle, Seat::First, chance).done);
+        REQUIRE(battle->match()->asks_both());
+        REQUIRE(has(battle->match()->waiting(), Seat::First) != sealed);
+
+        const auto left = [&](Viewer viewer) {
+            return battle->seen(viewer)->view.unpacked()["table"]["clock"]["left"].get<std::array<std::int64_t, 2>>();
+        };
+        const std::string first = battle->seen(Viewer::First)->position;
+        const std::string spectator = battle->seen(Viewer::Spectator)->position;
+        const std::int64_t changed = battle->row().changed;
+        table.clock_now += 60'000;
+        REQUIRE(battle->add_time(Seat::Second, 2 * Day).done);
+        CHECK(left(Viewer::Second) == std::array<std::int64_t, 2>{3 * Day, 5 * Day});
+        CHECK(battle->seen(Viewer::First)->position == first);
+        CHECK(battle->seen(Viewer::Spectator)->position == spectator);
+        CHECK(battle->row().changed == changed);
+        CHECK(left(Viewer::First) == std::array<std::int64_t, 2>{3 * Day, 3 * Day});
+
+        // The same from the database; and it is the time that counts.
+        const auto again = Battle::load(table.services, battle->id());
+        CHECK(again->seen(Viewer::First)->position == first);
+        CHECK(again->seen(Viewer::Second)->position == battle->seen(Viewer::Second)->position);
+        table.clock_now += 4 * Day;
+        CHECK(battle->flag().done == !sealed); // the first seat's time is over, unless it has answered
+    }
+}
+
 TEST_CASE("The battle waits for both players' share of the dice", "[server]") {
     TableOfTwo table;
     const auto battle = Battle::load(table.services, table.create("skirmish", "meadow"));
