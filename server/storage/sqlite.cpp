@@ -4,6 +4,7 @@
 #include "server/storage/listeners.h"
 #include "server/storage/sqlite_connection.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <deque>
@@ -144,7 +145,11 @@ public:
         if (leading_ && leader_ == std::this_thread::get_id())
             throw std::logic_error("a job that writes cannot wait for another");
         waiting_.push_back(&mine);
-        changed_.wait(lock, [&] { return mine.done || !leading_; });
+        changed_.wait(lock, [&] { return mine.done || !leading_ || locked_; });
+        if (!mine.done && leading_) {
+            std::erase(waiting_, &mine);
+            throw Trouble(Trouble::Kind::Busy, "The database is locked, and somebody waits for it already.");
+        }
         if (!mine.done) lead(lock);
         if (mine.error) std::rethrow_exception(mine.error);
     }
@@ -154,9 +159,17 @@ private:
     void lead(std::unique_lock<std::mutex>& lock) {
         leading_ = true;
         leader_ = std::this_thread::get_id();
+        lock.unlock();
+        const std::exception_ptr trouble = get_ready();
+        lock.lock();
+        locked_ = false;
         const std::vector<Pending*> batch = std::exchange(waiting_, {});
         lock.unlock();
-        run(batch);
+        if (trouble) {
+            for (Pending* pending : batch) pending->error = trouble_after(trouble);
+        } else {
+            run(batch);
+        }
         std::vector<std::string> messages;
         for (Pending* pending : batch)
             if (!pending->error)
@@ -170,9 +183,41 @@ private:
     }
 
     void open() {
-        connection_ = std::make_unique<SqliteConnection>(path_, options_.patience);
+        connection_ = std::make_unique<SqliteConnection>(path_, short_patience());
         version_.reset();
         if (options_.most_pages > 0) connection_->run("PRAGMA max_page_count = " + std::to_string(options_.most_pages));
+    }
+
+    std::chrono::milliseconds short_patience() const {
+        return std::min<std::chrono::milliseconds>(options_.patience, std::chrono::milliseconds(100));
+    }
+    void be_patient(std::chrono::milliseconds patience) {
+        connection_->run("PRAGMA busy_timeout = " + std::to_string(patience.count()));
+    }
+
+    // Begins a transaction. When somebody else has locked the file for longer than a moment, only the leader waits for
+    // it; all others are told at once, for they hold threads that others need. Returns what went wrong.
+    std::exception_ptr get_ready() {
+        try {
+            if (!connection_) open();
+            try {
+                begin();
+            } catch (const Trouble& trouble) {
+                if (trouble.kind != Trouble::Kind::Busy || options_.patience <= short_patience()) throw;
+                {
+                    const std::lock_guard lock(mutex_);
+                    locked_ = true;
+                }
+                changed_.notify_all();
+                be_patient(options_.patience - short_patience());
+                begin();
+                be_patient(short_patience());
+            }
+        } catch (...) {
+            connection_.reset(); // whatever state it is in, the next batch begins with a new one
+            return std::current_exception();
+        }
+        return nullptr;
     }
 
     void begin() {
@@ -189,7 +234,6 @@ private:
                 if (!(*uncommitted)->error) (*uncommitted)->error = trouble_after(error);
         };
         try {
-            if (!connection_) open();
             for (auto next = batch.begin(); next != batch.end(); ++next) {
                 if (!connection_->in_transaction()) begin();
                 run(**next);
@@ -224,6 +268,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<Pending*> waiting_;
+    bool locked_ = false;    // the leader waits for whoever has locked the file
     bool leading_ = false;   // somebody runs a batch,
     std::thread::id leader_; // this one, and the connection is his
     std::unique_ptr<SqliteConnection> connection_;

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 
@@ -14,6 +15,10 @@ from client import fits, is_over, owes, play_at_random, record_lines, start_batt
 from processes import ROOT, Postgres, Server
 from testing import main
 from waiting import seed_of, wait_until
+
+
+def players_answer(battle, waiting):
+    return battle[waiting[0]].answer(battle[0], *waiting)
 
 
 class Trouble(unittest.TestCase):
@@ -70,6 +75,42 @@ class Trouble(unittest.TestCase):
         other.execute("ROLLBACK")
         other.close()
         self.goes_on(battle, players, waiting, before)
+
+    def test_a_locked_database_keeps_nobody_waiting(self):
+        server = self.start()
+        bystander = server.http()
+        battles = [start_battle(server, "skirmish") for _ in range(24)]
+        waiting = [self.one_answer(battle, players) for battle, *players in battles]
+        other = sqlite3.connect(server.database, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        replies, took, worst = [], [], 0.0
+
+        def answer(number):
+            battle, *players = battles[number]
+            seat = waiting[number][0]
+            began = time.monotonic()
+            reply = players[seat - 1].answer(battle, *waiting[number])
+            took.append(time.monotonic() - began)
+            replies.append(reply)
+
+        threads = [threading.Thread(target=answer, args=(number,)) for number in range(len(battles))]
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            began = time.monotonic()
+            self.assertEqual(bystander.request("GET", "/api/games").status, 200)
+            worst = max(worst, time.monotonic() - began)
+            time.sleep(0.01)
+        other.execute("ROLLBACK")
+        other.close()
+        for reply in replies:
+            self.refused_and_nothing_saved(reply, "busy")
+        took.sort()
+        # One waits as long as the patience is, for all; it was one after the other, and up to 8 s.
+        self.assertLess(took[len(took) // 2], 1, took)
+        self.assertLess(took[-1], 4, took)
+        self.assertLess(worst, 1, "and who only looks does not wait at all")
+        self.assertEqual(players_answer(battles[0], waiting[0]).status, 200)
 
     def test_a_lost_database(self):
         postgres = Postgres()
