@@ -8,8 +8,8 @@ standard library of Python only. It verifies that
   * every die shows what secret and contributions give, and no die is missing,
   * the faces written at the answers are these dice, in this order, each used once.
 
-It does not know the games. Which card a roll draws, and which die the rules ask for, is checked by
-`oblique replay --audit RECORD`.
+It does not know the games, and says "dice only": answers, the hash at the end, which card a roll draws, and which die
+the rules ask for are checked by `oblique replay --audit RECORD`.
 """
 
 import argparse
@@ -277,7 +277,7 @@ def check_file(path, is_table, before):
         return tell(faults, "%d known values met" % checked, before)
     record = read_record(read_text(path))
     count = len(record.rolls)
-    return tell(audit(record), "%d %s verified" % (count, "die" if count == 1 else "dice"), before)
+    return tell(audit(record), "%d %s verified (dice only)" % (count, "die" if count == 1 else "dice"), before)
 
 
 def main():

@@ -48,7 +48,7 @@ inline std::vector<Checked> check_by_script(const std::vector<std::string>& reco
         for (std::size_t i = 0; i < records.size(); ++i) {
             if (!line.starts_with(name_of(i) + ": ")) continue;
             all[i].said += line.substr(name_of(i).size() + 2) + '\n';
-            all[i].code = line.ends_with(" verified") ? 0 : 1;
+            all[i].code = line.ends_with(" verified (dice only)") ? 0 : 1;
         }
     }
     return all;
