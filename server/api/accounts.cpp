@@ -6,16 +6,15 @@
 #include "server/accounts/links.h"
 #include "server/accounts/names.h"
 #include "server/accounts/secrets.h"
+#include "server/api/battle_call.h"
 #include "server/api/call.h"
+#include "server/base/log.h"
 #include "server/battles/hall.h"
 #include "server/storage/notices.h"
 #include "server/storage/personal.h"
 #include "server/storage/text.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <future>
 #include <memory>
 
 namespace server::api {
@@ -30,26 +29,6 @@ constexpr int MostSessions = 50; // browsers of one person
 constexpr std::size_t MostBots = 10, MostBlocked = 1000, LongestReport = 2000;
 constexpr std::size_t LongestLink = 256, LongestCode = 64;
 constexpr int ReportsPerMinute = 5, BotsPerMinute = 20;
-
-// SLOW THINGS. Passwords and guests keep a worker waiting; half of the workers are always left for everything else.
-
-class SlowTurn {
-public:
-    explicit SlowTurn(const Services& services) {
-        if (count().fetch_add(1) < std::max(1, services.config.workers / 2)) return;
-        count().fetch_sub(1);
-        throw Refused{503, "busy", "Many people want in at this moment. Nothing was saved; please try again.", {}, 2};
-    }
-    ~SlowTurn() { count().fetch_sub(1); }
-    SlowTurn(const SlowTurn&) = delete;
-    SlowTurn& operator=(const SlowTurn&) = delete;
-
-private:
-    static std::atomic<int>& count() {
-        static std::atomic<int> under_way{0};
-        return under_way;
-    }
-};
 
 void keep_limit(Services& services, const std::string& what, const std::string& who, int per_minute) {
     int retry_after = 1;
@@ -171,10 +150,7 @@ Response register_person(Call& call) {
     const std::string password = new_password_field(call, "password", account.name);
     keep_limit(services, "accounts", accounts::who_is_behind(call.request.address),
                services.config.accounts_per_address);
-    {
-        const SlowTurn turn(services);
-        account.password = accounts::hash_password(password);
-    }
+    account.password = accounts::hash_password(password);
     const NewSession session = make_session(services, account.id, "browser");
     services.database.write([&](storage::Work& work) {
         if (!storage::insert_account(work, account)) throw name_taken();
@@ -190,12 +166,8 @@ Response login(Call& call) {
     Attempt attempt(call, name);
     std::optional<AccountRow> account;
     services.database.read([&](storage::Work& work) { account = storage::find_account_named(work, name); });
-    bool right = false;
-    {
-        const SlowTurn turn(services);
-        // Without an account, or one without a password, it takes as long.
-        right = accounts::is_password(account && account->kind == "person" ? account->password : "", password);
-    }
+    // Without an account, or one without a password, it takes as long.
+    const bool right = accounts::is_password(account && account->kind == "person" ? account->password : "", password);
     if (!right) throw Refused{401, "wrong_login", "There is no such account, or the password is wrong."};
     attempt.succeeded();
     if (account->locked)
@@ -240,7 +212,6 @@ Response session_of(Call& call) { return json_response({{"me", call.account ? de
 void check_own_password(Call& call, const std::string& field) {
     const std::string password = call.text(field, 4 * accounts::LongestPassword);
     Attempt attempt(call, call.caller().name);
-    const SlowTurn turn(call.services);
     if (!accounts::is_password(call.caller().password, password))
         throw Refused{403, "wrong_password", "That is not your password."};
     attempt.succeeded();
@@ -249,7 +220,6 @@ void check_own_password(Call& call, const std::string& field) {
 Response change_password(Call& call) {
     const std::string password = new_password_field(call, "new", call.caller().name);
     check_own_password(call, "old");
-    const SlowTurn turn(call.services);
     const std::string hash = accounts::hash_password(password);
     call.services.database.write([&](storage::Work& work) {
         storage::set_password(work, call.caller().id, hash);
@@ -265,11 +235,7 @@ Response reset_password(Call& call) {
     const std::string code = call.text("code", LongestCode);
     const std::string password = new_password_field(call, "password", name);
     Attempt attempt(call, name);
-    std::string hash;
-    {
-        const SlowTurn turn(services);
-        hash = accounts::hash_password(password);
-    }
+    const std::string hash = accounts::hash_password(password);
     services.database.write([&](storage::Work& work) {
         const std::optional<AccountRow> account = storage::find_account_named(work, name);
         if (!account || account->kind != "person" ||
@@ -374,22 +340,39 @@ bool is_deserted(const storage::BattleRow& battle) {
                         [](const storage::SeatRow& seat) { return seat.account.has_value(); });
 }
 
+struct GivenUp {
+    std::string battle;
+    std::int64_t account = 0;
+};
+
+void give_up(Services& services, battles::Battle& battle, std::int64_t account) {
+    const std::optional<core::Seat> seat = battle.seat_of_account(account);
+    if (!seat) return;
+    if (!battle.leave_seat(account).done) battle.resign(*seat);
+    if (is_deserted(battle.row()))
+        services.database.write([&](storage::Work& work) { storage::remove_battle(work, battle.id()); });
+}
+
+// One after the other: hundreds at once would keep everybody else waiting.
+void give_up_from(Services& services, const std::shared_ptr<const std::vector<GivenUp>>& all, std::size_t next) {
+    if (next == all->size()) return;
+    services.hall->with((*all)[next].battle, [&services, all, next](battles::Battle* battle) {
+        try {
+            if (battle != nullptr) give_up(services, *battle, (*all)[next].account);
+        } catch (const std::exception& error) {
+            log(Level::Error, "battle_not_given_up", {{"battle", (*all)[next].battle}, {"why", error.what()}});
+        }
+        give_up_from(services, all, next + 1);
+    });
+}
+
 // Whoever is gone has resigned, and invitations that nobody sits at any more go with him. It is done battle by battle,
 // when each has time; what fails is in the log, and the clock of the battle, if it has one, ends it later.
 void give_up_battles(Services& services, const std::vector<Departure>& departures) {
-    for (const Departure& departure : departures) {
-        const std::int64_t account = departure.account;
-        for (const std::string& id : departure.unfinished)
-            services.hall->with(id, [&services, account](battles::Battle* battle) {
-                if (battle == nullptr) return;
-                const std::optional<core::Seat> seat = battle->seat_of_account(account);
-                if (!seat) return;
-                if (!battle->leave_seat(account).done) battle->resign(*seat);
-                if (is_deserted(battle->row()))
-                    services.database.write(
-                        [battle](storage::Work& work) { storage::remove_battle(work, battle->id()); });
-            });
-    }
+    auto all = std::make_shared<std::vector<GivenUp>>();
+    for (const Departure& departure : departures)
+        for (const std::string& id : departure.unfinished) all->push_back({id, departure.account});
+    give_up_from(services, all, 0);
 }
 
 Response delete_account(Call& call) {
@@ -412,28 +395,6 @@ Response delete_account(Call& call) {
 // GUESTS
 
 Refused no_battle() { return {404, "no_battle", "The battle of this link is no longer there."}; }
-
-// Joins on the battle's own strand and waits for it. Never call this on a strand: the battle's turn might never come.
-battles::Outcome join_battle(Services& services, const std::string& id, core::Seat seat, std::int64_t account) {
-    struct Shared {
-        std::atomic_flag taken; // by the job, which then joins, or by us, who then want it no more
-        std::promise<battles::Outcome> outcome;
-    };
-    const auto shared = std::make_shared<Shared>();
-    std::future<battles::Outcome> outcome = shared->outcome.get_future();
-    services.hall->with(id, [shared, seat, account](battles::Battle* battle) {
-        if (shared->taken.test_and_set()) return;
-        try {
-            shared->outcome.set_value(battle == nullptr ? battles::Outcome::bad(404, "no_battle", no_battle().message)
-                                                        : battle->join(seat, account));
-        } catch (...) { // goes to whoever waits, who tells the client
-            shared->outcome.set_exception(std::current_exception());
-        }
-    });
-    if (outcome.wait_for(std::chrono::seconds(5)) != std::future_status::ready && !shared->taken.test_and_set())
-        return battles::Outcome::bad(503, "busy", "The battle is busy. Nothing was saved; please try again.");
-    return outcome.get();
-}
 
 // Who comes: the caller, or a guest made for the occasion.
 struct Comer {
@@ -501,11 +462,29 @@ Response look_at_link(Call& call) {
                           {"from", from}});
 }
 
+Response seated(Call& call, const Comer& comer, const storage::BattleRow& battle, core::Seat seat) {
+    json body = describe(comer.account, comer.session);
+    body["battle"] = battle.id;
+    body["seat"] = static_cast<int>(core::index(seat)) + 1;
+    body["commitment"] = battle.commitment;
+    return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
+}
+
+// On the strand of the battle. A guest who was made for a seat that is taken is forgotten again.
+Response sit_down(Call& call, const Comer& comer, battles::Battle* battle, core::Seat seat) {
+    Services& services = call.services;
+    const battles::Outcome outcome = battle == nullptr ? battles::Outcome::bad(404, "no_battle", no_battle().message)
+                                                       : battle->join(seat, comer.account.id);
+    if (outcome.done) return seated(call, comer, battle->row(), seat);
+    if (comer.made)
+        services.database.write(
+            [&](storage::Work& work) { storage::forget_account(work, comer.account.id, services.now()); });
+    throw Refused{outcome.status, outcome.reason, outcome.message, outcome.rule};
+}
+
 // Somebody who wants to play before he registers, or has been given a link to a seat.
 Response come_as_guest(Call& call) {
-    Services& services = call.services;
     if (!call.body.contains("link")) {
-        const SlowTurn turn(services);
         const Comer comer = who_comes(call);
         const json body = describe(comer.account, comer.session);
         return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
@@ -514,22 +493,14 @@ Response come_as_guest(Call& call) {
     const storage::BattleRow& battle = found.battle;
     check_seat(call, battle, found.place());
 
-    const SlowTurn turn(services);
     const Comer comer = who_comes(call);
-    if (found.place().account != comer.account.id) {
-        const battles::Outcome outcome = join_battle(services, battle.id, found.seat(), comer.account.id);
-        if (!outcome.done) {
-            if (comer.made)
-                services.database.write(
-                    [&](storage::Work& work) { storage::forget_account(work, comer.account.id, services.now()); });
-            throw Refused{outcome.status, outcome.reason, outcome.message, outcome.rule, outcome.status == 503 ? 2 : 0};
-        }
-    }
-    json body = describe(comer.account, comer.session);
-    body["battle"] = battle.id;
-    body["seat"] = found.link.seat;
-    body["commitment"] = battle.commitment;
-    return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
+    if (found.place().account == comer.account.id) return seated(call, comer, battle, found.seat());
+    Response response; // the rest on the battle's own strand
+    response.go_on_at = battle.id;
+    response.go_on = [&call, comer, seat = found.seat()](battles::Battle* there) {
+        return sit_down(call, comer, there, seat);
+    };
+    return response;
 }
 
 // BOTS
@@ -636,8 +607,11 @@ Response report_player(Call& call) {
     keep_limit(call.services, "reports", std::to_string(call.caller().id), ReportsPerMinute);
     call.services.database.write([&](storage::Work& work) {
         report.about = other_player(work, call).id;
-        if (!report.battle.empty() && !storage::find_battle(work, report.battle))
-            throw Refused{404, "no_battle", "There is no such battle."};
+        if (!report.battle.empty()) {
+            const auto battle = storage::find_battle(work, report.battle);
+            if (!battle || !may_see(*battle, report.account))
+                throw Refused{404, "no_battle", "There is no such battle."};
+        }
         storage::insert_report(work, report);
     });
     return json_response(json::object(), 201);
@@ -646,16 +620,17 @@ Response report_player(Call& call) {
 } // namespace
 
 std::vector<Route> account_routes() {
+    constexpr std::size_t Small = 16U << 10U;
     return {
-        {"POST", "/api/register", register_person, Need::Nothing},
-        {"POST", "/api/login", login, Need::Nothing},
+        {"POST", "/api/register", register_person, Need::Nothing, Small, false, Long::Password},
+        {"POST", "/api/login", login, Need::Nothing, Small, false, Long::Password},
         {"POST", "/api/logout", logout},
         {"GET", "/api/me", me},
         {"GET", "/api/session", session_of, Need::Nothing},
         {"GET", "/api/links/{link}", look_at_link, Need::Nothing},
-        {"POST", "/api/me/password", change_password, Need::Person},
-        {"POST", "/api/me/reset", reset_password, Need::Nothing},
-        {"POST", "/api/me/delete", delete_account},
+        {"POST", "/api/me/password", change_password, Need::Person, Small, false, Long::Password},
+        {"POST", "/api/me/reset", reset_password, Need::Nothing, Small, false, Long::Password},
+        {"POST", "/api/me/delete", delete_account, Need::Account, Small, false, Long::Password},
         {"GET", "/api/me/export", export_all},
         {"POST", "/api/guest", come_as_guest, Need::Nothing},
         {"POST", "/api/bots", make_bot, Need::Person},

@@ -29,11 +29,6 @@ core::Seat own_seat(const Call& call, std::optional<core::Seat> named) {
     return *call.battle->seat_of_account(call.account->id);
 }
 
-bool may_watch(const Call& call) {
-    if (call.battle->row().is_public || has_seat(call)) return true;
-    return call.account && call.account->id == call.battle->row().creator;
-}
-
 } // namespace
 
 std::optional<core::Seat> seat_field(const Call& call, const std::string& field) {
@@ -57,12 +52,19 @@ bool has_seat(const Call& call) {
     return call.account && call.battle->seats_of_account(call.account->id) != core::Seats::None;
 }
 
+bool may_see(const storage::BattleRow& battle, std::int64_t account) {
+    if (battle.is_public) return true;
+    return account != 0 &&
+           (battle.creator == account || battle.seats[0].account == account || battle.seats[1].account == account);
+}
+
 void need_sight(const Call& call) {
-    if (!may_watch(call)) throw Refused{404, "no_battle", "There is no such battle."};
+    if (!may_see(call.battle->row(), call.account ? call.account->id : 0))
+        throw Refused{404, "no_battle", "There is no such battle."};
 }
 
 Viewer viewer_of_call(const Call& call) {
-    need_sight(call);
+    need_sight(call); // of a socket, which calls no handler
     const std::string as = query_text(call, "as", 16);
     if (as == "spectator" || (as.empty() && !has_seat(call))) return Viewer::Spectator;
     return battles::viewer_of(acting_seat_of_query(call));

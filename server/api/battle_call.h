@@ -27,7 +27,10 @@ bool has_seat(const Call& call);
 // From where the caller may look: "as" of the query, else his seat, else as a spectator. Refuses others' seats, and
 // spectators of private battles.
 battles::Viewer viewer_of_call(const Call& call);
-// Whether the caller may know of the battle at all. Refused as if there were none: ids of private battles are secrets.
+// Whether an account, or 0 for somebody without one, may know of the battle at all.
+bool may_see(const storage::BattleRow& battle, std::int64_t account);
+// Refuses the caller who may not as if there were none: ids of private battles are secrets. It is asked of every call
+// with {battle} in its path before its handler (dispatch.cpp).
 void need_sight(const Call& call);
 
 // A whole number of the query within bounds, or `otherwise` when it is missing. Refuses anything else.

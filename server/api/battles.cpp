@@ -11,6 +11,8 @@
 #include "server/api/new_battle.h"
 #include "server/battles/clock.h"
 #include "server/dice/fair_dice.h"
+#include "server/post/post.h"
+#include "server/storage/by_post.h"
 #include "server/storage/notices.h"
 
 #include <sodium.h>
@@ -193,6 +195,10 @@ SeatRow choose_opponent(Call& call, std::string_view game) {
     if (!opponent.is_object()) throw Refused{400, "bad_field", "\"opponent\" must be an object with a \"kind\"."};
     const auto kind = opponent_word(opponent, "kind").get<std::string>();
     if (kind == "bot") return bot_seat(game, opponent);
+    if (kind == "remote") {
+        const std::string fault = post::fault_of_key(call.services, opponent_word(opponent, "key").get<std::string>());
+        if (!fault.empty()) throw Refused{400, "bad_key", fault};
+    }
     if (kind == "open" || kind == "link" || kind == "remote") return {std::nullopt, kind, std::nullopt};
     if (kind == "self") return {call.caller().id, "person", std::nullopt};
     if (kind == "player") return invited_seat(call, opponent);
@@ -245,6 +251,8 @@ Response create(Call& call) {
     prepare(row, now);
     call.services.database.write([&](storage::Work& work) {
         storage::insert_battle(work, row);
+        if (opponent.kind == "remote")
+            storage::bind_by_post(work, row.id, call.body.at("opponent").at("key").get<std::string>());
         invite_other(work, row, row.creator, now);
     });
     json answer = created(row, row.creator);
@@ -360,7 +368,6 @@ void need_peace(Call& call, const BattleRow& row) {
 
 Response join(Call& call) {
     const BattleRow& row = call.battle->row();
-    need_sight(call);
     std::optional<core::Seat> seat = seat_field(call, "seat");
     for (const core::Seat each : core::EachSeat)
         if (!seat && row.seats[core::index(each)].kind == "open") seat = each;
@@ -429,6 +436,7 @@ Response rematch(Call& call) {
     }
     const std::int64_t now = call.services.now();
     prepare(row, now);
+    const std::string other_server = post::is_by_post(row) ? post::bound_key(call.services, *call.battle) : "";
     bool made = false, gone = false;
     call.services.database.write([&](storage::Work& work) {
         made = gone = false;
@@ -443,6 +451,7 @@ Response rematch(Call& call) {
         }
         if (gone) return;
         storage::insert_battle(work, row);
+        if (!other_server.empty()) storage::bind_by_post(work, row.id, other_server);
         invite_other(work, row, row.creator, now);
         made = true;
     });

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -34,6 +35,13 @@ struct Response {
     std::string type = "application/json";
     std::vector<std::pair<std::string, std::string>> headers;
     bool unchanged = false; // of a route that can wait: nothing new yet, ask again when the battle changes
+
+    // Set: this is no response yet. `go_on` is to be called on the strand of the battle `go_on_at`; what it returns is
+    // the response, or leads on to another battle. The battle is null when there is none or it cannot be read now. So a
+    // handler whose route names no battle reaches one: it must never wait for a strand, which needs a worker of its
+    // own. The call lives until the last of these has returned.
+    std::string go_on_at = {};
+    std::function<Response(battles::Battle*)> go_on = {};
 };
 
 // A refusal: a status, a word for machines, a sentence for people, and the rule where there is one. Handlers throw it.
@@ -69,6 +77,9 @@ struct Call {
 
 enum class Need : unsigned char { Nothing, Account, Person }; // Person: no guests, no bots
 using Handler = Response (*)(Call&);
+// What takes long for the processor. Only so many of a kind run at once, and the others wait in a queue, not on a
+// worker.
+enum class Long : unsigned char { No, Password, Text };
 
 struct Route {
     std::string_view method, pattern; // "/api/battles/{battle}/answer"
@@ -76,6 +87,7 @@ struct Route {
     Need need = Need::Account;
     std::size_t largest_body = 16U << 10U;
     bool waits = false; // its response may say `unchanged`
+    Long takes = Long::No;
     bool has_battle() const { return pattern.find("{battle}") != std::string_view::npos; }
 };
 

@@ -3,6 +3,7 @@
 #include "input/nesting.h"
 #include "server/accounts/limits.h"
 #include "server/accounts/secrets.h"
+#include "server/api/battle_call.h"
 #include "server/base/log.h"
 #include "server/base/utf8.h"
 #include "server/battles/battle.h"
@@ -144,10 +145,12 @@ void keep_limit(Services& services, const std::string& what, const std::string& 
                   retry_after};
 }
 
-// A route that takes more than requests usually have is one for records.
+// A route for long texts takes one of the largest size that the operator allows, as JSON: every line feed of it takes
+// two bytes there, and its name some more.
 std::size_t largest_body(const Config& config, const Route& route) {
-    const bool for_records = route.largest_body > Config{}.largest_body;
-    return std::min(route.largest_body, for_records ? config.largest_record : config.largest_body);
+    constexpr std::size_t NamesAndBraces = 1024;
+    if (route.takes == Long::Text) return 2 * config.largest_record + NamesAndBraces;
+    return std::min(route.largest_body, config.largest_body);
 }
 
 // WHO CALLS
@@ -268,7 +271,8 @@ void check_address(const Request& request) {
 
 // ALL TOGETHER
 
-void admit_into(Admitted& into, Services& services, const std::vector<Route>& routes, const Request& request) {
+void admit_head_into(Admitted& into, Services& services, const std::vector<Route>& routes, const Request& request,
+                     std::size_t length) {
     keep_limit(services, "requests", accounts::who_is_behind(request.address), services.config.requests_per_address);
     check_address(request);
     const Route* route = find_route(routes, request);
@@ -277,8 +281,7 @@ void admit_into(Admitted& into, Services& services, const std::vector<Route>& ro
         return;
     }
     const std::size_t most = largest_body(services.config, *route);
-    if (request.body.size() > most)
-        throw Refused{413, "too_large", "The body has more than " + std::to_string(most) + " bytes."};
+    if (length > most) throw Refused{413, "too_large", "The body has more than " + std::to_string(most) + " bytes."};
 
     Caller caller = find_even_locked(services, request);
     if (caller.account)
@@ -287,7 +290,7 @@ void admit_into(Admitted& into, Services& services, const std::vector<Route>& ro
     need_caller(*route, caller);
     if (caller.account && caller.account->locked) caller = {}; // looks around like anybody
 
-    Call call{request, services, {}, read_body(request), {}, {}, nullptr};
+    Call call{request, services, {}, json::object(), {}, {}, nullptr};
     const std::vector<std::string_view> path = segments(request.path);
     const std::vector<std::string_view> pattern = segments(route->pattern);
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -306,13 +309,28 @@ void admit_into(Admitted& into, Services& services, const std::vector<Route>& ro
 
 } // namespace
 
-Admitted admit(Services& services, const std::vector<Route>& routes, const Request& request) {
+Admitted admit_head(Services& services, const std::vector<Route>& routes, const Request& request, std::size_t length) {
     Admitted admitted;
     const Response response = answered([&] {
-        admit_into(admitted, services, routes, request);
+        admit_head_into(admitted, services, routes, request, length);
         return admitted.refused ? *admitted.refused : Response{};
     });
     if (!admitted.call) admitted.refused = response;
+    return admitted;
+}
+
+void admit_body(Admitted& admitted) {
+    if (admitted.refused) return;
+    const Response response = answered([&] {
+        admitted.call->body = read_body(admitted.call->request);
+        return Response{};
+    });
+    if (response.status != 200) admitted.refused = response;
+}
+
+Admitted admit(Services& services, const std::vector<Route>& routes, const Request& request) {
+    Admitted admitted = admit_head(services, routes, request, request.body.size());
+    admit_body(admitted);
     return admitted;
 }
 
@@ -323,8 +341,13 @@ Response perform(Admitted& admitted, battles::Battle* battle) {
     return answered([&] {
         if (admitted.route->has_battle() && battle == nullptr)
             throw Refused{404, "no_battle", "There is no such battle."};
+        if (battle != nullptr) need_sight(call);
         return admitted.route->handler(call);
     });
+}
+
+Response go_on(const Response& unfinished, battles::Battle* battle) {
+    return answered([&] { return unfinished.go_on(battle); });
 }
 
 Caller find_caller(Services& services, const Request& request) {

@@ -16,15 +16,23 @@ struct Admitted {
     std::optional<Call> call;
     std::string battle_id; // of routes with {battle}
 };
-// Blocking: runs on a worker. The request must outlive what is returned.
+// In two steps for a body that has not arrived yet, so that nobody sends a large one who may not, or not there. First
+// all that the head says, with the announced length of the body; then, once it is in the request, the body.
+Admitted admit_head(Services& services, const Request& request, std::size_t length);
+void admit_body(Admitted& admitted);
+// Both at once. Blocking: runs on a worker. The request must outlive what is returned.
 Admitted admit(Services& services, const Request& request);
 Admitted admit(Services& services, const std::vector<Route>& routes,
                const Request& request); // they must outlive it, too
+Admitted admit_head(Services& services, const std::vector<Route>& routes, const Request& request, std::size_t length);
 
 // Calls the handler; `battle` is null when the route has none, or when there is no such battle (then 404). Whatever is
 // thrown becomes a response: Refused as it says, a database's trouble as 503 (busy, full, lost), all else 500 and a
 // line in the log.
 Response perform(Admitted& admitted, battles::Battle* battle);
+
+// The next step of a response that goes on with a battle (call.h), on its strand.
+Response go_on(const Response& unfinished, battles::Battle* battle);
 
 // What a client is told of an exception: Refused as it says, a database's trouble as 503, all else as 500 and in the
 // log.

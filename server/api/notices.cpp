@@ -4,11 +4,9 @@
 #include "server/api/battle_call.h"
 #include "server/api/call.h"
 #include "server/base/log.h"
-#include "server/battles/hall.h"
 
 #include <algorithm>
 #include <chrono>
-#include <future>
 #include <memory>
 
 namespace server::api {
@@ -19,7 +17,6 @@ using nlohmann::json;
 constexpr int NoticesShown = 100;
 constexpr std::size_t LongestEndpoint = 1024, LongestEmail = 254, LargestPreferences = 8U << 10U;
 constexpr std::size_t MostSubscriptions = 20; // browsers of one person
-constexpr std::chrono::seconds LongestPatience(5);
 constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
 
 // NOTICES
@@ -161,34 +158,36 @@ std::vector<std::string> slow_battles(Call& call) {
     return ids;
 }
 
-// Lets somebody wait until every copy of it is gone: until all has been done, well or badly.
-class Errands {
-public:
-    Errands() = default;
-    Errands(const Errands&) = delete;
-    Errands& operator=(const Errands&) = delete;
-    ~Errands() { done_.set_value(); }
-    std::future<void> done() { return done_.get_future(); }
-
-private:
-    std::promise<void> done_;
+// Time that is put on the clocks of battles, one after the other, each on its own strand.
+struct Vacation {
+    std::vector<std::string> battles;
+    std::int64_t account = 0, milliseconds = 0;
+    json told;                  // when all is done
+    std::shared_ptr<void> turn; // one vacation of an account at a time
 };
 
-// In each battle on its own strand; the caller waits until all is done, or long enough.
-void add_time(Call& call, std::int64_t milliseconds) {
-    auto errands = std::make_shared<Errands>();
-    const std::future<void> done = errands->done();
-    for (const std::string& id : slow_battles(call)) {
-        call.services.hall->with(id, [errands, id, milliseconds, account = call.caller().id](battles::Battle* battle) {
-            for (const core::Seat seat : core::EachSeat) {
-                if (battle == nullptr || !core::has(battle->seats_of_account(account), seat)) continue;
-                const battles::Outcome outcome = battle->add_time(seat, milliseconds);
-                if (!outcome.done) log(Level::Info, "no_vacation", {{"battle", id}, {"reason", outcome.reason}});
-            }
-        });
+void add_time(battles::Battle* battle, const Vacation& vacation) {
+    if (battle == nullptr) return; // gone meanwhile, or it cannot be read: the hall has logged why
+    for (const core::Seat seat : core::EachSeat) {
+        if (!core::has(battle->seats_of_account(vacation.account), seat)) continue;
+        const battles::Outcome outcome = battle->add_time(seat, vacation.milliseconds);
+        if (!outcome.done) log(Level::Info, "no_vacation", {{"battle", battle->id()}, {"reason", outcome.reason}});
     }
-    errands.reset();
-    if (done.wait_for(LongestPatience) != std::future_status::ready) log(Level::Warning, "vacation_takes_long");
+}
+
+Response go_on_vacation(const std::shared_ptr<const Vacation>& vacation, std::size_t next) {
+    if (next == vacation->battles.size()) return json_response(vacation->told);
+    Response response;
+    response.go_on_at = vacation->battles[next];
+    response.go_on = [vacation, next](battles::Battle* battle) {
+        try {
+            add_time(battle, *vacation);
+        } catch (const storage::Trouble& trouble) { // the days are taken: the other battles get theirs
+            log(Level::Error, "no_vacation", {{"battle", vacation->battles[next]}, {"reason", trouble.what()}});
+        }
+        return go_on_vacation(vacation, next + 1);
+    };
+    return response;
 }
 
 // A vacation is taken from the year's allowance and put on the clocks of the battles under way. It cannot be given
@@ -197,6 +196,14 @@ Response set_vacation(Call& call) {
     const std::int64_t days = call.number("days", 1, 366);
     const std::int64_t now = call.services.now();
     const std::int64_t allowance = call.services.config.vacation_days * Day;
+    auto vacation = std::make_shared<Vacation>();
+    vacation->turn = call.services.vacations.begin(call.caller().id);
+    if (!vacation->turn)
+        throw Refused{409,
+                      "vacation_under_way",
+                      "The vacation you took a moment ago is still being put on your clocks. Please try again.",
+                      {},
+                      1};
     const storage::AccountRow row = change_account(call, [&](storage::AccountRow& account) {
         const bool new_year = account.vacation_until == 0 || year_of(account.vacation_until) < year_of(now);
         if (new_year) account.vacation_left = allowance;
@@ -207,8 +214,11 @@ Response set_vacation(Call& call) {
         account.vacation_left -= days * Day;
         account.vacation_until = std::max(now, account.vacation_until) + days * Day;
     });
-    add_time(call, days * Day);
-    return json_response({{"until", row.vacation_until}, {"days_left", row.vacation_left / Day}});
+    vacation->battles = slow_battles(call);
+    vacation->account = row.id;
+    vacation->milliseconds = days * Day;
+    vacation->told = {{"until", row.vacation_until}, {"days_left", row.vacation_left / Day}};
+    return go_on_vacation(vacation, 0);
 }
 
 Response preferences(Call& call) {

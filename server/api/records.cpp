@@ -44,7 +44,6 @@ Response record(Call& call) {
 }
 
 Response replay(Call& call) {
-    need_sight(call);
     need_end(call);
     const auto answers = static_cast<std::int64_t>(call.battle->answers());
     const std::int64_t at = query_number(call, "at", 0, answers, answers);
@@ -61,7 +60,6 @@ Response replay(Call& call) {
 }
 
 Response audit(Call& call) {
-    need_sight(call);
     need_end(call);
     const storage::BattleRow& row = call.battle->row();
     const table::Record whole = call.battle->whole_record();
@@ -106,7 +104,6 @@ void begin_analysis(Call& call) {
 
 Response analysis(Call& call) {
     using What = Analyses::Status::What;
-    need_sight(call);
     need_end(call);
     std::optional<Analyses::Status> status = call.services.analyses.find(call.battle->id());
     if (!status) {
@@ -171,14 +168,20 @@ std::vector<storage::Line> lines_of(const table::Record& record, std::int64_t no
     return lines;
 }
 
+// One limit for what is uploaded, whatever JSON makes of it on the way.
+void need_size(const Call& call, const std::string& text) {
+    const std::size_t most = call.services.config.largest_record;
+    if (text.size() > most)
+        throw Refused{413, "too_large",
+                      "A record or a sealed battle may have " + std::to_string(most) + " bytes at most."};
+}
+
 Response upload(Call& call) {
     const auto given = call.body.find("record");
     if (given == call.body.end() || !given->is_string())
         throw Refused{400, "bad_field", "\"record\" must be the text of a record."};
     const auto& text = given->get_ref<const std::string&>();
-    if (text.size() > call.services.config.largest_record)
-        throw Refused{413, "too_large",
-                      "A record may have " + std::to_string(call.services.config.largest_record) + " bytes at most."};
+    need_size(call, text);
     need_person(call);
     need_room(call); // first: to play a record again takes a while
     const Uploaded uploaded = play_again(text);
@@ -219,6 +222,14 @@ Response upload(Call& call) {
 
 Response post_key(Call& call) { return json_response({{"key", post::public_key(call.services)}}); }
 
+// To which server the battle goes, and to no other.
+Response bound_key(Call& call) {
+    acting_seat_of_query(call); // refuses those who have none
+    if (!post::is_by_post(call.battle->row()))
+        throw Refused{409, "not_by_post", "Both players of this battle are on this server."};
+    return json_response({{"key", post::bound_key(call.services, *call.battle)}});
+}
+
 Response send(Call& call) {
     acting_seat(call); // refuses those who have none
     const post::Sent sent = post::send(call.services, *call.battle, call.text("key", 64));
@@ -230,27 +241,36 @@ Response receive(Call& call) {
     const auto given = call.body.find("sealed"); // mail may have changed its line ends
     if (given == call.body.end() || !given->is_string())
         throw Refused{400, "bad_field", "\"sealed\" must be the text of a sealed battle."};
+    need_size(call, given->get_ref<const std::string&>());
     need_person(call);
     need_patience(call); // whether the battle is a new one is known only when it has been opened
     const post::Received received =
         post::receive(call.services, call.caller().id, given->get_ref<const std::string&>());
     refuse_unless_done(received.outcome);
-    return json_response({{"battle", received.battle}});
+    Response response = json_response({{"battle", received.battle}});
+    if (!received.come_back) return response;
+    response.go_on_at = received.battle;
+    response.go_on = [received](battles::Battle* battle) {
+        refuse_unless_done(received.come_back(battle));
+        return json_response({{"battle", received.battle}});
+    };
+    return response;
 }
 
 } // namespace
 
 std::vector<Route> record_routes() {
-    constexpr std::size_t WithRecord = 2 * table::LargestRecord; // every line feed takes two bytes in JSON
+    constexpr std::size_t Small = 16U << 10U; // of long texts the operator says how long (dispatch.cpp)
     return {
         {"GET", "/api/battles/{battle}/record", record, Need::Nothing},
         {"GET", "/api/battles/{battle}/replay", replay, Need::Nothing},
         {"GET", "/api/battles/{battle}/audit", audit, Need::Nothing},
         {"GET", "/api/battles/{battle}/analysis", analysis},
-        {"POST", "/api/records", upload, Need::Account, WithRecord},
+        {"POST", "/api/records", upload, Need::Account, Small, false, Long::Text},
         {"GET", "/api/post/key", post_key, Need::Nothing},
+        {"GET", "/api/battles/{battle}/post", bound_key},
         {"POST", "/api/battles/{battle}/post", send},
-        {"POST", "/api/post", receive, Need::Account, WithRecord},
+        {"POST", "/api/post", receive, Need::Account, Small, false, Long::Text},
     };
 }
 

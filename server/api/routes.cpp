@@ -10,9 +10,19 @@ std::vector<Route> all_routes() {
     return all;
 }
 
-Admitted admit(Services& services, const Request& request) {
-    static const std::vector<Route> routes = all_routes();
-    return admit(services, routes, request);
+namespace {
+
+const std::vector<Route>& routes() {
+    static const std::vector<Route> all = all_routes();
+    return all;
+}
+
+} // namespace
+
+Admitted admit(Services& services, const Request& request) { return admit(services, routes(), request); }
+
+Admitted admit_head(Services& services, const Request& request, std::size_t length) {
+    return admit_head(services, routes(), request, length);
 }
 
 } // namespace server::api

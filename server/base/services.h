@@ -4,6 +4,7 @@
 #include "server/base/config.h"
 #include "server/base/metrics.h"
 #include "server/base/thoughts.h"
+#include "server/base/turns_of_one.h"
 #include "server/storage/database.h"
 
 #include <cstdint>
@@ -30,6 +31,7 @@ struct Services {
     std::function<std::int64_t()> now; // milliseconds since 1970
     Thoughts thoughts{};
     Analyses analyses{};
+    TurnsOfOne vacations{}; // of accounts
 };
 
 } // namespace server

@@ -3,14 +3,12 @@
 #include "cases/case.h"
 #include "games/list.h"
 #include "server/base/log.h"
-#include "server/battles/hall.h"
 #include "server/battles/journal.h"
 #include "server/dice/fair_dice.h"
 #include "server/post/parcel.h"
+#include "server/storage/by_post.h"
 
 #include <algorithm>
-#include <chrono>
-#include <future>
 #include <memory>
 
 namespace server::post {
@@ -20,11 +18,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr auto Patience = std::chrono::seconds(10);
-
-bool is_by_post(const storage::BattleRow& row) {
-    return row.seats[0].kind == "remote" || row.seats[1].kind == "remote";
-}
 std::size_t remote_seat(const storage::BattleRow& row) { return row.seats[0].kind == "remote" ? 0 : 1; }
 
 Parcel parcel_of(const battles::Battle& battle) { return {battle.row(), battle.lines(), battle.names()}; }
@@ -88,11 +81,26 @@ Outcome too_many_battles(std::int64_t unfinished) {
 
 Outcome already_here() { return Outcome::bad(409, "does_not_extend", "This battle is here already, and is not away."); }
 
+bool is_journey(const storage::Line& line) { return line.kind == battles::Away || line.kind == battles::Home; }
+
+// The key of a server that the battle has been to beside the sender's and ours; empty: there is none.
+std::string third_server(const Services& services, const Parcel& parcel, const std::string& from) {
+    const std::string ours = public_hex(services.keys);
+    for (const storage::Line& line : parcel.lines)
+        if (is_journey(line) && line.text != ours && line.text != from) return line.text;
+    return {};
+}
+
 Outcome arrive(Services& services, std::int64_t account, const Parcel& parcel, const std::string& from) {
     std::int64_t unfinished = 0;
     services.database.read([&](storage::Work& work) { unfinished = storage::count_unfinished(work, account); });
     if (unfinished >= services.config.unfinished_per_account) return too_many_battles(unfinished);
 
+    if (const std::string other = third_server(services, parcel, from); !other.empty())
+        return Outcome::bad(422, "was_elsewhere",
+                            "This battle has been at a third server, the one with the key " + other +
+                                ". Whoever runs that one may know the dice to come and what is hidden, so it is not "
+                                "taken. Ask your opponent how it came there.");
     if (parcel.lines.empty() || parcel.lines.back().kind != battles::Away ||
         parcel.lines.back().text != public_hex(services.keys))
         return Outcome::bad(422, "not_away", "The other server has not let go of this battle, or it is over.");
@@ -118,6 +126,7 @@ Outcome arrive(Services& services, std::int64_t account, const Parcel& parcel, c
     try {
         services.database.write([&](storage::Work& work) {
             storage::insert_battle(work, row);
+            storage::bind_by_post(work, row.id, from);
             if (!storage::append(work, row.id, 0, lines, standing, now))
                 throw std::logic_error("a battle that was just made has lines already");
         });
@@ -140,13 +149,19 @@ bool is_same_battle(const storage::BattleRow& ours, const storage::BattleRow& th
     return same;
 }
 
+// Asked before the battle's strand is troubled, and there once more.
+Outcome may_come_back(const storage::BattleRow& row, std::int64_t account) {
+    if (std::none_of(row.seats.begin(), row.seats.end(), [&](const auto& seat) { return seat.account == account; }))
+        return Outcome::bad(403, "not_your_seat", "Only a player of this battle can bring it back.");
+    if (row.standing.status == "over") return Outcome::bad(409, "over", "This battle is over here.");
+    if (row.standing.status != "away") return already_here();
+    return Outcome::good();
+}
+
 // On the battle's strand.
 Outcome come_back(Services& services, battles::Battle& battle, std::int64_t account, const Parcel& parcel,
                   const std::string& from) {
-    if (battle.seats_of_account(account) == core::Seats::None)
-        return Outcome::bad(403, "not_your_seat", "Only a player of this battle can bring it back.");
-    if (battle.over()) return Outcome::bad(409, "over", "This battle is over here.");
-    if (battle.row().standing.status != "away") return already_here();
+    if (const Outcome outcome = may_come_back(battle.row(), account); !outcome.done) return outcome;
     const std::vector<storage::Line>& known = battle.lines();
     const bool extends = is_by_post(battle.row()) && is_same_battle(battle.row(), parcel.battle) &&
                          parcel.lines.size() > known.size() &&
@@ -161,40 +176,55 @@ Outcome come_back(Services& services, battles::Battle& battle, std::int64_t acco
     return battle.come_back(further, from, parcel.names[remote]);
 }
 
-Outcome come_back_on_strand(Services& services, std::int64_t account, std::shared_ptr<const Parcel> parcel,
-                            const std::string& from) {
-    // The job may run when nobody waits for it any more, so it owns all it needs.
-    const auto promise = std::make_shared<std::promise<Outcome>>();
-    std::future<Outcome> future = promise->get_future();
-    const std::string id = parcel->battle.id;
-    services.hall->with(id, [&services, account, parcel = std::move(parcel), from, promise](battles::Battle* battle) {
-        try {
-            promise->set_value(battle != nullptr ? come_back(services, *battle, account, *parcel, from)
-                                                 : Outcome::bad(503, "not_loaded", "This battle cannot be read now."));
-        } catch (...) {
-            promise->set_exception(std::current_exception());
-        }
-    });
-    if (future.wait_for(Patience) != std::future_status::ready)
-        return Outcome::bad(503, "busy", "The server is busy. Look at the battle in a moment: it may have come back.");
-    return future.get();
+Outcome told(Outcome outcome, const std::string& battle) {
+    if (outcome.done) server::log(Level::Info, "battle_received", {{"battle", battle}});
+    return outcome;
 }
 
 } // namespace
 
 std::string public_key(const Services& services) { return public_hex(services.keys); }
 
+std::string fault_of_key(const Services& services, const std::string& hex) {
+    if (!is_public_key(hex)) return "That is not the key of a server.";
+    if (hex == public_hex(services.keys)) return "That is the key of this server.";
+    return {};
+}
+
+bool is_by_post(const storage::BattleRow& row) {
+    return row.seats[0].kind == "remote" || row.seats[1].kind == "remote";
+}
+
+std::string bound_key(Services& services, const battles::Battle& battle) {
+    std::string key;
+    services.database.read([&](storage::Work& work) { key = storage::bound_by_post(work, battle.id()); });
+    if (!key.empty()) return key;
+    // One from before battles were bound: where it has been, it goes again.
+    const std::string ours = public_hex(services.keys);
+    for (const storage::Line& line : battle.lines())
+        if (is_journey(line) && line.text != ours) return line.text;
+    return {};
+}
+
 Sent send(Services& services, battles::Battle& battle, const std::string& to_public_hex) {
     const auto refuse = [](int status, const char* reason, const std::string& message) {
         return Sent{Outcome::bad(status, reason, message), {}};
     };
-    if (!is_public_key(to_public_hex)) return refuse(400, "bad_key", "That is not the key of a server.");
-    if (to_public_hex == public_hex(services.keys)) return refuse(400, "bad_key", "That is the key of this server.");
+    if (const std::string fault = fault_of_key(services, to_public_hex); !fault.empty())
+        return refuse(400, "bad_key", fault);
     if (!is_by_post(battle.row())) return refuse(409, "not_by_post", "Both players of this battle are on this server.");
     if (json::parse(battle.row().clock).value("kind", "") != "none")
         return refuse(409, "has_clock", "A battle with clocks cannot be sent: no clock runs on two servers.");
     if (battle.match() == nullptr) return refuse(409, "not_running", "Only a running battle can be sent away.");
+    const std::string bound = bound_key(services, battle);
+    if (!bound.empty() && bound != to_public_hex)
+        return refuse(409, "bound_elsewhere",
+                      "This battle is played with the server of the key " + bound +
+                          " and is sent to no other: whoever runs a third one would learn the dice to come and what is "
+                          "hidden.");
     if (const std::string why = why_not_sealed(parcel_of(battle)); !why.empty()) return refuse(409, "too_large", why);
+    if (bound.empty())
+        services.database.write([&](storage::Work& work) { storage::bind_by_post(work, battle.id(), to_public_hex); });
     if (!battle.over()) {
         Outcome outcome = battle.send_away(to_public_hex);
         if (!outcome.done) return {std::move(outcome), {}};
@@ -211,14 +241,15 @@ Received receive(Services& services, std::int64_t account, const std::string& te
     }
     auto parcel = std::make_shared<const Parcel>(std::move(*opened.parcel));
     const std::string id = parcel->battle.id;
-    bool known = false;
-    services.database.read([&](storage::Work& work) { known = storage::find_battle(work, id).has_value(); });
-    Received received;
-    received.battle = id;
-    received.outcome = known ? come_back_on_strand(services, account, std::move(parcel), opened.from)
-                             : arrive(services, account, *parcel, opened.from);
-    if (received.outcome.done) server::log(Level::Info, "battle_received", {{"battle", id}});
-    return received;
+    std::optional<storage::BattleRow> known;
+    services.database.read([&](storage::Work& work) { known = storage::find_battle(work, id); });
+    const std::string from = opened.from;
+    if (!known) return {told(arrive(services, account, *parcel, from), id), id};
+    if (Outcome outcome = may_come_back(*known, account); !outcome.done) return {std::move(outcome), id};
+    return {Outcome::good(), id, [&services, account, parcel, from](battles::Battle* battle) {
+                if (battle == nullptr) return Outcome::bad(503, "not_loaded", "This battle cannot be read now.");
+                return told(come_back(services, *battle, account, *parcel, from), battle->id());
+            }};
 }
 
 } // namespace server::post

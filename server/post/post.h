@@ -4,6 +4,7 @@
 #include "server/battles/battle.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 // Battles by post: between two servers that share no network, as files that people carry. One seat of such a battle is
@@ -13,6 +14,14 @@ namespace server::post {
 
 // The key of this server: others seal battles to it.
 std::string public_key(const Services& services);
+// Why no battle can be sent to a server of this key, in a sentence; empty: one can.
+std::string fault_of_key(const Services& services, const std::string& hex);
+
+// A battle by post is bound to one other server, when it is made or when it arrives. Whoever runs a third one, through
+// which a player could lead it, would learn the secret of the dice and what the enemy hides. Empty: it is older than
+// this rule and has not been sent yet.
+bool is_by_post(const storage::BattleRow& row);
+std::string bound_key(Services& services, const battles::Battle& battle);
 
 // On the battle's strand. From now on it is away; asked again, the file is made again. A battle that has ended here is
 // sealed as it is, so that the other server learns of it.
@@ -22,11 +31,13 @@ struct Sent {
 };
 Sent send(Services& services, battles::Battle& battle, const std::string& to_public_hex);
 
-// On a worker, never on a strand: it may have to wait for one. A battle that is new here gives `account` the seat that
-// was remote over there; one that was away is played on.
+// On a worker. A battle that is new here gives `account` the seat that was remote over there. One that was away is
+// played on: what is left to do then is `come_back`, on the battle's strand, with the battle or null when it cannot be
+// read now. Who may not bring it back is refused before.
 struct Received {
-    battles::Outcome outcome;
-    std::string battle; // its id
+    battles::Outcome outcome; // as far as it is known without the strand
+    std::string battle;       // its id
+    std::function<battles::Outcome(battles::Battle*)> come_back = {};
 };
 Received receive(Services& services, std::int64_t account, const std::string& text);
 

@@ -194,6 +194,7 @@ void remove_battle(Work& work, const std::string& id) {
     work.run("DELETE FROM chat WHERE battle = $1", {id});
     work.run("DELETE FROM notes WHERE battle = $1", {id});
     work.run("DELETE FROM notices WHERE battle = $1", {id});
+    work.run("DELETE FROM by_post WHERE battle = $1", {id});
     tell_of_battle(work, id);
 }
 

@@ -32,17 +32,40 @@ void go_on(Context& web, const AskedPtr& asked, const Done& done) {
                       [&web, asked, done] { done(on_strand(web, *asked)); });
 }
 
+api::Response busy(int retry_after) {
+    return api::refusal({503, "busy", "The server is busy. Nothing was saved; please try again.", {}, retry_after});
+}
+
 // Null when there is no room for another.
 Done counted(Context& web, const Done& done) {
     if (web.under_way.fetch_add(1) >= Context::MostUnderWay) {
         web.under_way.fetch_sub(1);
-        done(api::refusal({503, "busy", "The server is busy. Nothing was saved; please try again.", {}, 1}));
+        done(busy(1));
         return nullptr;
     }
     return [&web, done](api::Response response) {
         web.under_way.fetch_sub(1);
         done(std::move(response));
     };
+}
+
+// A response may still have to pass the strands of some battles.
+void finish_with(Context& web, const AskedPtr& asked, const Done& finish, api::Response&& response) {
+    if (!response.go_on) return finish(std::move(response));
+    const std::string id = response.go_on_at;
+    web.hall.with(id, [&web, asked, finish, unfinished = std::move(response)](battles::Battle* battle) {
+        finish_with(web, asked, finish, api::go_on(unfinished, battle));
+    });
+}
+
+// Null: it takes no longer than others.
+Lane* lane_of(Context& web, const api::Admitted& admitted) {
+    switch (admitted.route->takes) {
+    case api::Long::Password: return &web.passwords;
+    case api::Long::Text: return &web.texts;
+    case api::Long::No: break;
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -52,14 +75,38 @@ void ask(Context& web, const AskedPtr& asked, const Done& done) {
     if (!finish) return;
     boost::asio::post(web.workers, [&web, asked, finish] {
         try {
-            asked->admitted.emplace(api::admit(web.services, asked->request));
+            if (asked->admitted)
+                api::admit_body(*asked->admitted);
+            else
+                asked->admitted.emplace(api::admit(web.services, asked->request));
         } catch (...) {
             return finish(api::response_to(std::current_exception()));
         }
         api::Admitted& admitted = *asked->admitted;
         if (admitted.refused) return finish(std::move(*admitted.refused));
         if (!admitted.battle_id.empty()) return go_on(web, asked, finish);
-        finish(api::perform(admitted, nullptr));
+        const auto job = [&web, asked, finish] {
+            finish_with(web, asked, finish, api::perform(*asked->admitted, nullptr));
+        };
+        Lane* lane = lane_of(web, admitted);
+        if (lane == nullptr) return job();
+        if (!lane->enter(job)) finish(busy(2));
+    });
+}
+
+void ask_early(Context& web, const AskedPtr& asked, std::size_t length, const Done& done) {
+    const Done finish = counted(web, done);
+    if (!finish) return;
+    boost::asio::post(web.workers, [&web, asked, length, finish] {
+        try {
+            asked->admitted.emplace(api::admit_head(web.services, asked->request, length));
+        } catch (...) {
+            return finish(api::response_to(std::current_exception()));
+        }
+        if (asked->admitted->refused) return finish(std::move(*asked->admitted->refused));
+        api::Response go_on;
+        go_on.status = 100;
+        finish(std::move(go_on));
     });
 }
 

@@ -24,6 +24,8 @@ using AskedPtr = std::shared_ptr<Asked>;
 using Done = std::function<void(api::Response)>; // called from any thread
 
 void ask(Context& web, const AskedPtr& asked, const Done& done);
+// While its body is still to come: the response has the status 100, or says why nobody will read it. Then `ask`.
+void ask_early(Context& web, const AskedPtr& asked, std::size_t length, const Done& done);
 void ask_again(Context& web, const AskedPtr& asked, const Done& done); // it was admitted before
 
 // 200, or 503 when the database cannot be read.

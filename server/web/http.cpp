@@ -15,7 +15,6 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -38,6 +37,9 @@ namespace {
 
 constexpr int MostRequests = 10'000;                    // on one connection
 constexpr std::size_t SlowestBytesASecond = 16U << 10U; // a large body gets more time, but not for ever
+constexpr std::size_t SmallBody = 64U << 10U;           // is read at once, and needs no room in the pool
+constexpr std::size_t FirstRoom = 16U << 10U;           // of a body, before anything of it has arrived
+constexpr std::size_t MostAtOnce = 64U << 10U;          // read from a socket
 constexpr int LongestWait = 25;                         // seconds, for something new in a battle
 constexpr std::size_t MostThrownAway = 1U << 20U;       // of a body that was refused
 constexpr auto TimeToThrowAway = seconds(2);
@@ -67,28 +69,6 @@ std::string date_now() {
     gmtime_r(&now, &parts);
     std::array<char, 64> text{};
     return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
-}
-
-// Bytes of a body are reserved before they are read.
-class Reserved {
-public:
-    Reserved(std::atomic<std::size_t>& all, std::size_t bytes) : all_(all), bytes_(bytes) {
-        fits_ = all_.fetch_add(bytes_) + bytes_ <= Context::MostBodyBytes;
-    }
-    ~Reserved() { all_.fetch_sub(bytes_); }
-    Reserved(const Reserved&) = delete;
-    Reserved& operator=(const Reserved&) = delete;
-    bool fits() const { return fits_; }
-
-private:
-    std::atomic<std::size_t>& all_;
-    std::size_t bytes_;
-    bool fits_ = false;
-};
-
-// Records and sealed battles are long; nothing else is. The routes have tighter limits of their own.
-std::size_t largest_body(const Config& config, std::string_view path) {
-    return path == "/api/records" || path == "/api/post" ? config.largest_record : config.largest_body;
 }
 
 int seconds_to_wait(const api::Request& request) {
@@ -215,33 +195,96 @@ private:
         return headers;
     }
 
-    // The body, after it was asked for if the client waits for that. A fault leaves it unread.
-    asio::awaitable<std::optional<api::Refused>> read_body(Parser& parser, const api::Request& request) {
+    bool is_own_host(const api::Request& request) const {
+        const auto host = request.headers.find("host");
+        if (!config_.url.empty() || host == request.headers.end() || !request.path.starts_with("/api/")) return true;
+        return is_nameless_host(host->second, config_.address);
+    }
+
+    // Room for so many bytes of a body whose length is known. It grows by doubling, so that what was only announced
+    // takes none.
+    static std::optional<api::Refused> make_room(std::string& body, std::size_t bytes, std::size_t length,
+                                                 BodyPool::Share& share) {
+        std::size_t room = std::min(length, FirstRoom);
+        while (room < bytes) room = std::min(length, 2 * room);
+        const BodyPool::Room found = length > SmallBody ? share.grow_to(room) : BodyPool::Room::Here;
+        if (found == BodyPool::Room::ShareUsed)
+            return api::Refused{429,
+                                "too_many_requests",
+                                "You are sending too much at once. Nothing was saved; please try again.",
+                                {},
+                                5};
+        if (found == BodyPool::Room::NoneLeft)
+            return api::Refused{503, "busy", "The server is busy. Nothing was saved; please try again.", {}, 5};
+        body.reserve(room);
+        return std::nullopt;
+    }
+
+    asio::awaitable<error_code> ask_for_body() {
+        static constexpr std::string_view Continue = "HTTP/1.1 100 Continue\r\n\r\n";
         error_code error;
-        const std::size_t length = parser.content_length().value_or(0);
+        stream_.expires_after(seconds(config_.seconds_to_write));
+        co_await asio::async_write(stream_, asio::buffer(Continue), asio::redirect_error(asio::use_awaitable, error));
+        stream_.expires_never();
+        co_return error;
+    }
+
+    // All of the body, after it was asked for if the client waits for that. Time is given again and again, but only to
+    // who keeps sending: whoever stops, or trickles, is left. A fault leaves the rest unread.
+    asio::awaitable<std::optional<api::Refused>> read_body(api::Request& request, std::size_t length,
+                                                           BodyPool::Share& share) {
+        const api::Refused lost{400, "bad_request", "The body of the request did not arrive."};
         if (const auto expect = request.headers.find("expect"); expect != request.headers.end()) {
             if (!same_word(expect->second, "100-continue"))
                 co_return api::Refused{417, "bad_expectation", "That cannot be expected of this server."};
-            static constexpr std::string_view Continue = "HTTP/1.1 100 Continue\r\n\r\n";
-            stream_.expires_after(seconds(config_.seconds_to_write));
-            co_await asio::async_write(stream_, asio::buffer(Continue),
-                                       asio::redirect_error(asio::use_awaitable, error));
-            stream_.expires_never();
+            const error_code error = co_await ask_for_body();
+            if (error) co_return lost;
         }
-        give(time_for(config_.seconds_to_read, length));
-        if (!error)
-            co_await http::async_read(stream_, buffer_, parser, asio::redirect_error(asio::use_awaitable, error));
+        const std::size_t due = static_cast<std::size_t>(config_.seconds_to_read) * SlowestBytesASecond;
+        std::string& body = request.body;
+        std::size_t wanted = 0; // before the time that is given now is over
+        for (;;) {
+            const std::size_t arrived = std::min(buffer_.size(), length - body.size());
+            if (auto fault = make_room(body, body.size() + arrived, length, share)) co_return fault;
+            body.append(bytes().substr(0, arrived));
+            buffer_.consume(arrived);
+            if (body.size() == length) break;
+            if (body.size() >= wanted) {
+                wanted = body.size() + due;
+                give(seconds(config_.seconds_to_read));
+            }
+            error_code error;
+            const std::size_t read = co_await stream_.async_read_some(
+                buffer_.prepare(std::min(MostAtOnce, std::max<std::size_t>(length - body.size(), 4096))),
+                asio::redirect_error(asio::use_awaitable, error));
+            buffer_.commit(read);
+            if (error) {
+                in_time();
+                co_return expired_ ? too_slow() : lost;
+            }
+        }
         in_time();
-        if (error && expired_) co_return too_slow();
-        if (error) co_return api::Refused{400, "bad_request", "The body of the request did not arrive."};
+        co_return std::nullopt;
+    }
+
+    // A large body is only read when its sender may send it, and there.
+    asio::awaitable<std::optional<Outgoing>> take_body(const AskedPtr& asked, std::size_t length,
+                                                       BodyPool::Share& share) {
+        if (length > SmallBody) {
+            if (!asked->request.path.starts_with("/api/"))
+                co_return outgoing(api::Refused{413, "too_large", "The body of the request is too large."});
+            const auto look = [this, asked, length](const Done& done) { ask_early(web_, asked, length, done); };
+            api::Response response = co_await response_of(look);
+            if (response.status != 100) co_return outgoing(std::move(response));
+        }
+        const std::optional<api::Refused> fault = co_await read_body(asked->request, length, share);
+        if (fault) co_return outgoing(*fault);
         co_return std::nullopt;
     }
 
     // ANSWERING
 
-    asio::awaitable<Outgoing> answer_api(api::Request request) {
-        auto asked = std::make_shared<Asked>();
-        asked->request = std::move(request);
+    asio::awaitable<Outgoing> answer_api(AskedPtr asked) {
         if (asked->request.method == "HEAD") asked->request.method = "GET";
         const int wait = seconds_to_wait(asked->request);
         const auto until = steady_clock::now() + seconds(wait);
@@ -295,9 +338,10 @@ private:
         return {found.status, std::move(found.type), std::move(found.headers), "", std::move(found.body)};
     }
 
-    asio::awaitable<Outgoing> answer(api::Request request) {
+    asio::awaitable<Outgoing> answer(AskedPtr asked) {
+        const api::Request& request = asked->request;
         if (request.path.starts_with("/api/")) {
-            Outgoing response = co_await answer_api(std::move(request));
+            Outgoing response = co_await answer_api(asked);
             co_return response;
         }
         if (request.method != "GET" && request.method != "HEAD") {
@@ -317,8 +361,9 @@ private:
 
     asio::awaitable<bool> send(Outgoing out, bool is_head, bool keep) {
         Metrics& metrics = web_.services.metrics;
-        if (out.status >= 500) metrics.failed.fetch_add(1);
-        if (out.status >= 400 && out.status < 500) metrics.refused.fetch_add(1);
+        const bool is_refused = out.status >= 400 && (out.status < 500 || out.status == 505); // 505: his HTTP, not us
+        if (is_refused) metrics.refused.fetch_add(1);
+        if (out.status >= 500 && !is_refused) metrics.failed.fetch_add(1);
         const bool has_no_body = out.status == 204 || out.status == 304;
         const std::string_view body = has_no_body ? std::string_view{} : out.body();
 
@@ -442,12 +487,12 @@ private:
         metrics.requests.fetch_add(1);
         Parser parser;
         parser.header_limit(static_cast<std::uint32_t>(LargestHead));
-        parser.body_limit(boost::none); // its length is looked at below, before any of it is read
+        parser.body_limit(boost::none); // its length is looked at below: the parser reads the head only
         error_code error;
         buffer_.consume(parser.put(asio::buffer(buffer_.data(), head), error));
         std::optional<Outgoing> refused;
-        Handshake handshake;
-        api::Request& request = handshake.request;
+        const auto asked = std::make_shared<Asked>();
+        api::Request& request = asked->request;
         if (error || !parser.is_header_done()) {
             refused = outgoing(api::Refused{400, "bad_request", "That is no request of HTTP/1.1."});
         } else if (auto target = parse_target(parser.get().target(), config_.public_url())) {
@@ -461,26 +506,24 @@ private:
         } else {
             refused = outgoing(api::Refused{400, "bad_target", "The address of the request cannot be understood."});
         }
+        if (!refused && !is_own_host(request))
+            refused = outgoing(api::Refused{
+                421, "wrong_host",
+                "This server is not known by that name. Its operator can give it one (url in its configuration)."});
         const std::size_t length = refused ? 0 : parser.content_length().value_or(0);
-        if (!refused && length > largest_body(config_, request.path))
-            refused = outgoing(api::Refused{413, "too_large", "The body of the request is too large."});
-        const Reserved reserved(web_.body_bytes, refused ? 0 : length);
-        if (!refused && !reserved.fits()) {
-            refused =
-                outgoing(api::Refused{503, "busy", "The server is busy. Nothing was saved; please try again.", {}, 5});
-        }
-        if (!refused) {
-            if (const auto fault = co_await read_body(parser, request)) refused = outgoing(*fault);
-        }
+        BodyPool::Share share(web_.bodies, accounts::who_is_behind(request.address));
+        if (length > 0) refused = co_await take_body(asked, length, share);
         if (refused) { // what follows on this connection cannot be told apart from a body
             co_await send(std::move(*refused), false, false);
             co_return Next::Part;
         }
 
-        const bool is_head = request.method == "HEAD";
+        const bool is_head = request.method == "HEAD"; // before it is answered as a GET
         const bool keep = may_keep && !stopping_ && parser.get().version() == 11 && parser.get().keep_alive();
         Outgoing response;
         if (request.path == "/api/socket") {
+            Handshake handshake;
+            handshake.request = std::move(request);
             std::optional<Outgoing> fault = co_await look_at_handshake(parser, handshake);
             if (!fault) {
                 handshake.raw = parser.release();
@@ -489,8 +532,7 @@ private:
             }
             response = std::move(*fault);
         } else {
-            request.body = std::move(parser.get().body());
-            response = co_await answer(std::move(request));
+            response = co_await answer(asked);
         }
         metrics.request_seconds.observe(std::chrono::duration<double>(steady_clock::now() - began).count());
         const bool sent = co_await send(std::move(response), is_head, keep && !stopping_);

@@ -272,6 +272,15 @@ std::vector<std::string_view> list_items(std::string_view text) {
     return items;
 }
 
+bool is_nameless_host(std::string_view host, std::string_view listening) {
+    if (host.starts_with('[')) { // IPv6
+        const std::size_t end = host.find(']');
+        return end != std::string_view::npos && plain_address(host.substr(1, end - 1)).has_value();
+    }
+    host = host.substr(0, host.find(':'));
+    return same_word(host, "localhost") || same_word(host, listening) || plain_address(host).has_value();
+}
+
 bool accepts_coding(std::string_view accept_encoding, std::string_view coding) {
     for (const std::string_view item : list_items(accept_encoding)) {
         const std::size_t mark = std::min(item.find(';'), item.size());

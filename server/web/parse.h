@@ -47,6 +47,9 @@ std::optional<std::string> plain_address(std::string_view text);
 std::string client_address(const std::string& peer, std::string_view forwarded_for,
                            const std::vector<std::string>& trusted);
 bool is_loopback(std::string_view address);
+// Whether a Host is one that a server without a name of its own answers to: an address in numbers, "localhost", or the
+// one it listens on. Any other name somebody else may have made to lead here, so that his pages pass for ours.
+bool is_nameless_host(std::string_view host, std::string_view listening);
 
 // "gzip, br;q=0.5": whether the coding may be sent.
 bool accepts_coding(std::string_view accept_encoding, std::string_view coding);

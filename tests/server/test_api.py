@@ -309,9 +309,11 @@ class Api(ServerCase):
         far = Server().start()
         self.addCleanup(far.close)
         bernd = far.person()
-        made = anna.create("skirmish", "remote")["id"]
-        anna.contribute(made)
         key = Player(far).ok("GET", "/api/post/key")["key"]
+        anna.call("POST", "/api/battles", {"game": "skirmish", "opponent": {"kind": "remote", "key": "nonsense"}})
+        made = anna.create("skirmish", {"kind": "remote", "key": key})["id"]
+        anna.contribute(made)
+        self.assertEqual(anna.ok("GET", f"/api/battles/{made}/post")["key"], key)
         anna.call("POST", f"/api/battles/{made}/post", {"key": "nonsense"})
         sealed = anna.ok("POST", f"/api/battles/{made}/post", {"key": key})["sealed"]
         anna.call("POST", "/api/post", {"sealed": "nonsense"})

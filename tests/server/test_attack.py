@@ -301,6 +301,66 @@ class Attack(ServerCase):
                 pass  # http.client itself stumbles over CONNECT
         self.nothing_stored()
 
+    def test_private_battles_cannot_be_told_from_missing_ones(self):
+        battle = self.first.create("skirmish", "self", public=False)["id"]
+        self.first.contribute(battle)
+        missing = battle[:-4] + ("AAAA" if battle[-4:] != "AAAA" else "BBBB")
+        paths = json.loads((ROOT / "docs" / "openapi.json").read_text())["paths"]
+        asked = 0
+        for pattern, item in paths.items():
+            for method in [word.upper() for word in item if word in ("get", "post", "put", "delete")]:
+                if "{battle}" not in pattern:
+                    continue
+                told = []
+                for each in (battle, missing):
+                    path = pattern.replace("{battle}", each)
+                    told.append([(reply.status, reply.text) for reply in
+                                 (who.call(method, path + more) for who in (self.stranger, Player(self.server))
+                                  for more in ("", "?as=1"))])
+                self.assertEqual(told[0], told[1], f"{method} {pattern}")
+                self.assertEqual(told[0][0][0], 404, f"{method} {pattern}: {told[0][0]}")
+                asked += 1
+        self.assertGreater(asked, 25)
+        report = {"text": "he cheats", "battle": battle}
+        path = f"/api/players/{self.first.name}/report"
+        replies = [self.stranger.call("POST", path, {**report, "battle": each}) for each in (battle, missing)]
+        for reply in replies:
+            self.refused(reply, 404, "no_battle")
+        self.assertEqual(self.first.call("POST", f"/api/players/{self.stranger.name}/report", report).status, 201)
+        line = Socket(self.server.port, self.stranger.headers())
+        with line.changed:
+            for each in (battle, missing):
+                line.send({"do": "watch", "battle": each})
+            refused = lambda: [m for _, m in line.messages if m["type"] == "refused"]
+            line.changed.wait_for(lambda: len(refused()) == 2, 5)
+            self.assertEqual([m["reason"] for m in refused()], ["no_battle"] * 2)
+        line.close()
+
+    def test_a_server_without_a_name_answers_to_no_foreign_one(self):
+        body, headers = {"game": "skirmish"}, {**self.first.headers(), "Content-Type": "application/json"}
+        http = self.server.http()
+        for host in ("evil", "evil.example", f"evil.example:{self.server.port}", "127.0.0.1.evil.example",
+                     "localhost.evil.example", "[evil]", "0x7f.1"):
+            own = {**headers, "Host": host, "Origin": f"http://{host}"}
+            self.refused(http.request("POST", "/api/battles", body, own), 421, "wrong_host")
+            self.refused(http.request("GET", "/api/games", None, {"Host": host}), 421, "wrong_host")
+            self.refused_raw(f"GET /api/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
+                             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", 421)
+        self.nothing_stored()
+        for host in ("localhost", "LOCALHOST:9", "127.0.0.1", f"127.0.0.1:{self.server.port}", "192.168.0.7:80", "[::1]:80"):
+            self.assertEqual(http.request("GET", "/api/games", None, {"Host": host}).status, 200, host)
+        self.assertEqual(http.request("GET", "/health", None, {"Host": "evil"}).status, 200)
+
+    def test_what_clients_cause_is_no_failure_of_the_server(self):
+        before = self.server.metrics()
+        for version in ("HTTP/2.0", "HTTP/3.0", "HTTP/0.9"):
+            self.raw(f"GET /health {version}\r\nHost: 127.0.0.1\r\n\r\n")
+        self.raw("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
+        after = self.server.metrics()
+        self.assertEqual(after["oblique_failed_total"], before["oblique_failed_total"])
+        self.assertGreaterEqual(after["oblique_refused_total"], before["oblique_refused_total"] + 4)
+
     # SIZES AND SHAPES
 
     def test_oversized_and_malformed_bodies_are_refused(self):
@@ -318,21 +378,21 @@ class Attack(ServerCase):
             self.assertIn(reply.status, (400, 413), f"{body[:60]!r}: {reply!r}")
         for path in ("/api/battles", "/api/register", "/api/records", "/api/post", path):
             try:
-                reply = http.request("POST", path, b'{"x":"' + b"x" * (9 << 20) + b'"}', headers)
+                reply = http.request("POST", path, b'{"x":"' + b"x" * (17 << 20) + b'"}', headers)
                 self.refused(reply, 413)
             except ConnectionError:
                 pass  # closed while we were still sending: that is a refusal, too
-        start = f"POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        start = f"POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         self.refused_raw(start + "Content-Length: 99999999999999999999\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Content-Length: -5\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Content-Length: 0x10\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Content-Length: 2147483648\r\n\r\n{}", 400, 413)
         self.refused_raw(start + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n", 400, 411)
         self.refused_raw(start + "Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}", 400, 411, 413)
-        self.refused_raw("GET /" + "a" * 100_000 + " HTTP/1.1\r\nHost: x\r\n\r\n", 400, 414, 431)
-        self.refused_raw("GET / HTTP/1.1\r\nHost: x\r\n" + "".join(f"X-{n}: {'y' * 500}\r\n" for n in range(1000)) +
+        self.refused_raw("GET /" + "a" * 100_000 + " HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, 414, 431)
+        self.refused_raw("GET / HTTP/1.1\r\nHost: localhost\r\n" + "".join(f"X-{n}: {'y' * 500}\r\n" for n in range(1000)) +
                          "\r\n", 400, 431)
-        self.refused_raw("GET / HTTP/1.1\r\nHost: x\r\n" + "A: b\r\n" * 20_000 + "\r\n", 400, 431)
+        self.refused_raw("GET / HTTP/1.1\r\nHost: localhost\r\n" + "A: b\r\n" * 20_000 + "\r\n", 400, 431)
         self.nothing_stored()
 
     def test_oversized_and_malformed_frames_are_refused(self):
@@ -413,8 +473,8 @@ class Attack(ServerCase):
 
     def test_slow_clients_are_let_go(self):
         port = self.server.port
-        slow = {"nothing": b"", "half a line": b"GET / HT", "half the headers": b"GET / HTTP/1.1\r\nHost: x\r\nX: ",
-                "half a body": b"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"}
+        slow = {"nothing": b"", "half a line": b"GET / HT", "half the headers": b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ",
+                "half a body": b"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"}
         connections = []
         for name, data in slow.items():
             for _ in range(25):
@@ -449,7 +509,7 @@ class Attack(ServerCase):
     def test_clients_that_never_read_are_let_go_and_cost_little(self):
         port = self.server.port
         # Pipelined requests for something big, and never a byte read.
-        ask = b"GET /api/games/lament/rules HTTP/1.1\r\nHost: x\r\n\r\n" * 200
+        ask = b"GET /api/games/lament/rules HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200
         sinks = []
         for _ in range(20):
             connection = socket.socket()
@@ -464,7 +524,7 @@ class Attack(ServerCase):
             sinks.append(connection)
         # WebSockets that watch a lively battle and never read: they are owed the newest view only.
         battle, first, second = start_battle(self.server, "aboutwar", self.first)
-        hello = ("GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        hello = ("GET /api/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                  f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: oblique_session={first.cookie}\r\n\r\n")
         for _ in range(20):
             connection = socket.socket()
@@ -513,7 +573,7 @@ class Attack(ServerCase):
                  "/api/games/%2e%2e/rules", "/api/games/lament/rules?lang=../../../../secret",
                  "/api/games/lament/text/%00"]
         for path in paths:
-            text, _ = self.raw(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            text, _ = self.raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             self.assertNotIn(b"TOP-SECRET", text, path)
             self.assertNotIn(b"root:", text, path)
             self.assertNotIn(b"SQLite format", text, path)
@@ -631,9 +691,9 @@ class Attack(ServerCase):
 
     def test_requests_that_two_parsers_could_read_differently_are_refused(self):
         body = '{"name":"smuggler","password":"long enough"}'
-        head = "POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        head = "POST /api/register HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         length = f"Content-Length: {len(body)}\r\n"
-        hidden = "GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n"
+        hidden = "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"
         chunked = f"{len(body):x}\r\n{body}\r\n0\r\n\r\n"
         requests = {
             "length and chunks": head + length + "Transfer-Encoding: chunked\r\n\r\n" + chunked + hidden,
@@ -654,13 +714,13 @@ class Attack(ServerCase):
             "chunks twice": head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n" + chunked +
             hidden,
             "no host": "GET /api/games HTTP/1.1\r\n\r\n",
-            "two hosts": "GET /api/games HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
-            "no colon": "GET /api/games HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n",
-            "a space first": "GET /api/games HTTP/1.1\r\n Host: x\r\n\r\n",
-            "another's address": "GET http://evil.example/api/games HTTP/1.1\r\nHost: x\r\n\r\n",
-            "HTTP/2": "GET /api/games HTTP/2.0\r\nHost: x\r\n\r\n",
+            "two hosts": "GET /api/games HTTP/1.1\r\nHost: localhost\r\nHost: y\r\n\r\n",
+            "no colon": "GET /api/games HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n",
+            "a space first": "GET /api/games HTTP/1.1\r\n Host: localhost\r\n\r\n",
+            "another's address": "GET http://evil.example/api/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "HTTP/2": "GET /api/games HTTP/2.0\r\nHost: localhost\r\n\r\n",
             "HTTP/0.9": "GET /api/games\r\n",
-            "HTTP/9.9": "GET /api/games HTTP/9.9\r\nHost: x\r\n\r\n",
+            "HTTP/9.9": "GET /api/games HTTP/9.9\r\nHost: localhost\r\n\r\n",
             "the start of HTTP/2": "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
             "TLS": "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
         }
@@ -693,15 +753,15 @@ class Attack(ServerCase):
         cookie, csrf = self.first.cookie, self.first.csrf
         body = json.dumps({"text": "hello"})
         requests = [
-            f"GET /api/me HTTP/1.1\r\nHost: x\r\nCookie: oblique_session={cookie}\r\n\r\n",
-            f"GET /api/battles/{self.battle}?as=1 HTTP/1.1\r\nHost: x\r\nCookie: oblique_session={cookie}\r\n\r\n",
-            "GET /api/games/skirmish/rules?lang=en HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\n\r\n",
-            "GET /assets/app-0123abcd.js HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\"\r\nRange: bytes=0-4\r\n\r\n",
-            f"POST /api/battles/{self.battle}/note HTTP/1.1\r\nHost: x\r\nCookie: oblique_session={cookie}\r\nX-Oblique-CSRF: {csrf}x\r\n"
+            f"GET /api/me HTTP/1.1\r\nHost: localhost\r\nCookie: oblique_session={cookie}\r\n\r\n",
+            f"GET /api/battles/{self.battle}?as=1 HTTP/1.1\r\nHost: localhost\r\nCookie: oblique_session={cookie}\r\n\r\n",
+            "GET /api/games/skirmish/rules?lang=en HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n",
+            "GET /assets/app-0123abcd.js HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: \"x\"\r\nRange: bytes=0-4\r\n\r\n",
+            f"POST /api/battles/{self.battle}/note HTTP/1.1\r\nHost: localhost\r\nCookie: oblique_session={cookie}\r\nX-Oblique-CSRF: {csrf}x\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}",
-            f"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{{\"a\":\r\n0\r\n\r\n",
+            f"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{{\"a\":\r\n0\r\n\r\n",
         ]
-        hello = (f"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        hello = (f"GET /api/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                  f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: oblique_session={cookie}\r\n\r\n").encode()
         messages = ['{"do":"ping"}', json.dumps({"do": "watch", "battle": self.battle, "as": "1"}),
                     json.dumps({"do": "call", "id": 1, "method": "GET", "path": "/api/me"}),

@@ -1,7 +1,9 @@
 """The life of a battle, and of those who play it, from the first visit to the last."""
 
+import contextlib
 import pathlib
 import re
+import sqlite3
 import subprocess
 import sys
 import time
@@ -28,6 +30,7 @@ class Life(ServerCase):
                         [sys.executable, str(ROOT / "tools" / "audit.py"), str(file)]):
             result = subprocess.run(command, capture_output=True, text=True)
             self.assertEqual(result.returncode, 0, f"{command[-1]}: {result.stdout}{result.stderr}")
+            self.assertEqual("dice only" in result.stdout, "audit.py" in command[1], result.stdout)
         file.write_text(re.sub(r"^(roll 0 \d+ )(\d+)", lambda m: m[1] + ("1" if m[2] != "1" else "2"), text,
                                flags=re.MULTILINE))
         for command in ([self.server.program, "replay", "--audit", str(file)],
@@ -277,9 +280,9 @@ class Life(ServerCase):
         far = Server().start()
         self.addCleanup(far.close)
         anna, bernd = self.server.person(), far.person()
-        battle = anna.create("skirmish", "remote")["id"]
-        anna.contribute(battle)
         keys = [Player(server).ok("GET", "/api/post/key")["key"] for server in (self.server, far)]
+        battle = anna.create("skirmish", {"kind": "remote", "key": keys[1]})["id"]
+        anna.contribute(battle)
         players, sealed, known = [anna, bernd], None, []
         for number in range(60):
             seat, player = number % 2 + 1, players[number % 2]
@@ -312,6 +315,61 @@ class Life(ServerCase):
         for player in players:
             self.assertTrue(is_over(player.look(battle, players.index(player) + 1)["view"]))
             self.verified(player.record(battle))
+
+    def test_a_battle_by_post_goes_to_one_server_and_no_third(self):
+        """Who leads a battle through a server of his own would read there the dice to come and what is hidden."""
+        far, third = Server().start(), Server().start()
+        self.addCleanup(far.close)
+        self.addCleanup(third.close)
+        here_key, far_key, third_key = (Player(server).ok("GET", "/api/post/key")["key"]
+                                        for server in (self.server, far, third))
+        anna, bernd, spy = self.server.person(), far.person(), third.person()
+        path = lambda battle: f"/api/battles/{battle}/post"
+
+        def send(player, battle, key):
+            return player.call("POST", path(battle), {"key": key})
+
+        def answer_all(player, battle, seat):
+            seen = player.look(battle, seat)
+            while owes(seen["view"], seat):
+                options = seen["view"]["scene"]["options"]
+                self.assertEqual(player.answer(battle, seat, seen["position"], options[0]["notation"]).status, 200)
+                seen = player.look(battle, seat)
+
+        # A battle is bound when it is made,
+        for key in (None, "", "00", here_key):
+            opponent = {"kind": "remote", **({"key": key} if key is not None else {})}
+            self.refused(anna.call("POST", "/api/battles", {"game": "skirmish", "opponent": opponent}), 400)
+        battle = anna.create("skirmish", {"kind": "remote", "key": far_key})["id"]
+        anna.contribute(battle)
+        answer_all(anna, battle, 1)
+        told = self.refused(send(anna, battle, third_key), 409, "bound_elsewhere")
+        self.assertIn(far_key, told["message"], "he is told where it may go")
+        self.assertEqual(anna.ok("GET", path(battle)), {"key": far_key})
+        self.assertEqual(anna.look(battle, 1)["view"]["table"]["status"], "running", "it has gone nowhere")
+        # and over there when it arrives.
+        bernd.ok("POST", "/api/post", {"sealed": send(anna, battle, far_key).json["sealed"]})
+        self.refused(send(bernd, battle, third_key), 409, "bound_elsewhere")
+        self.assertEqual(bernd.ok("GET", path(battle)), {"key": here_key})
+        answer_all(bernd, battle, 2)
+        anna.ok("POST", "/api/post", {"sealed": send(bernd, battle, here_key).json["sealed"]})
+
+        # One that was elsewhere first: the server it was made on does not send it on,
+        battle = anna.create("skirmish", {"kind": "remote", "key": third_key})["id"]
+        anna.contribute(battle)
+        answer_all(anna, battle, 1)
+        spy.ok("POST", "/api/post", {"sealed": send(anna, battle, third_key).json["sealed"]})
+        letter = send(spy, battle, here_key).json["sealed"]
+        anna.ok("POST", "/api/post", {"sealed": letter})
+        self.refused(send(anna, battle, far_key), 409, "bound_elsewhere")
+        # and when another does, whose operator has seen to it, it is not taken, and the player is told where it was.
+        spy.ok("POST", "/api/post", {"sealed": send(anna, battle, third_key).json["sealed"]})
+        with contextlib.closing(sqlite3.connect(third.database, timeout=20)) as database, database:
+            database.execute("UPDATE by_post SET server = ? WHERE battle = ?", [far_key, battle])
+        told = self.refused(bernd.call("POST", "/api/post", {"sealed": send(spy, battle, far_key).json["sealed"]}), 422,
+                            "was_elsewhere")
+        self.assertIn(here_key, told["message"])
+        self.refused(bernd.call("GET", f"/api/battles/{battle}"), 404)
 
     # PEOPLE
 

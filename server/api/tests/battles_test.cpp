@@ -77,8 +77,12 @@ TEST_CASE("What cannot be played is refused with its reason", "[server]") {
     CHECK(reason(with(Meadow, "clock", 5)) == "bad_clock");
     CHECK(reason(with(Meadow, "public", "yes")) == "bad_field");
     CHECK(reason({{"game", "skirmish"},
-                  {"opponent", {{"kind", "remote"}}},
+                  {"opponent", {{"kind", "remote"}, {"key", std::string(64, '9')}}},
                   {"clock", {{"kind", "days"}, {"days", 3}, {"cap", 9}}}}) == "bad_clock");
+    CHECK(reason(with(Meadow, "opponent", {{"kind", "remote"}})) == "bad_field"); // to which server is said now
+    CHECK(reason(with(Meadow, "opponent", {{"kind", "remote"}, {"key", "00"}})) == "bad_key");
+    CHECK(reason(with(Meadow, "opponent", {{"kind", "remote"}, {"key", room.get("", "/api/post/key").at("key")}})) ==
+          "bad_key");
     CHECK(reason(with(Meadow, "opponent", {{"kind", "player"}, {"name", "nobody"}}), 404) == "no_player");
     CHECK(reason(with(Meadow, "opponent", {{"kind", "player"}, {"name", "anna"}})) == "bad_field");
     CHECK(room.get(anna, "/api/battles?list=mine").at("battles").empty());

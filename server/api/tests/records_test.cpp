@@ -231,11 +231,14 @@ TEST_CASE("A record larger than the operator allows is refused", "[server]") {
 TEST_CASE("A battle travels to another server by post, is played on there, and comes back", "[server]") {
     Room here, there;
     const std::string anna = here.player("anna"), bernd = there.player("bernd"), carl = here.player("carl");
-    const std::string id = here.battle(anna, "", {{"opponent", {{"kind", "remote"}}}}), path = "/api/battles/" + id;
+    const json key = there.get("", "/api/post/key").at("key");
+    const std::string id = here.battle(anna, "", {{"opponent", {{"kind", "remote"}, {"key", key}}}});
+    const std::string path = "/api/battles/" + id;
     CHECK(here.view(anna, id).at("view").at("table").at("status") == "running");
     while (here.give(anna, id, 0)) {
     }
-    const json key = there.get("", "/api/post/key").at("key");
+    CHECK(here.get(anna, path + "/post").at("key") == key);
+    CHECK(here.post(anna, path + "/post", {{"key", std::string(64, '9')}}, 409).at("reason") == "bound_elsewhere");
     CHECK(here.post(anna, path + "/post", {{"key", "00"}}, 400).at("reason") == "bad_key");
     CHECK(here.post(carl, path + "/post", {{"key", key}}, 403).at("reason") == "not_your_seat");
     const json sealed = here.post(anna, path + "/post", {{"key", key}});

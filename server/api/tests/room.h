@@ -85,6 +85,7 @@ public:
             answer.response = server::api::perform(admitted, nullptr);
         else
             answer.response = on_strand(admitted);
+        while (answer.response.go_on) answer.response = gone_on(answer.response);
         answer.status = answer.response.status;
         answer.body = json::parse(answer.response.body, nullptr, false);
         if (answer.body.is_discarded()) answer.body = answer.response.body;
@@ -172,6 +173,13 @@ private:
                 promise.set_exception(std::current_exception());
             }
         });
+        return promise.get_future().get();
+    }
+
+    server::api::Response gone_on(const server::api::Response& unfinished) {
+        std::promise<server::api::Response> promise;
+        hall.with(unfinished.go_on_at,
+                  [&](server::battles::Battle* battle) { promise.set_value(server::api::go_on(unfinished, battle)); });
         return promise.get_future().get();
     }
 

@@ -138,10 +138,38 @@ TEST_CASE("The file is given again while the battle is away, but for the same se
     CHECK(again.text != battle.first); // another nonce
     CHECK(battle.here.lines(battle.id).size() == lines);
     const TestServer third("Clara");
-    CHECK(battle.here.send(battle.id, third.key()).outcome.reason == "away");
+    CHECK(battle.here.send(battle.id, third.key()).outcome.reason == "bound_elsewhere");
     CHECK(battle.here.send(battle.id, battle.here.key()).outcome.reason == "bad_key");
     CHECK(battle.here.send(battle.id, "abcd").outcome.reason == "bad_key");
     CHECK(battle.here.send(battle.id, std::string(64, '0')).outcome.reason == "bad_key");
+}
+
+TEST_CASE("A battle goes to one other server, and is not taken from a journey through a third", "[server][post]") {
+    TestServer here("Anna"), there("Bernd"), third("Clara");
+    core::KeyedDice chance{3};
+    const std::string id = here.create();
+    here.play(id, chance);
+    const std::string letter = here.send(id, third.key()).text;
+    REQUIRE(third.receive(letter).outcome.done);
+    const auto is_refused = [](const battles::Outcome& outcome, const char* reason, const std::string& key) {
+        CHECK_FALSE(outcome.done);
+        CHECK(outcome.reason == reason);
+        CHECK(outcome.message.find(key) != std::string::npos); // he is told which one
+    };
+    is_refused(third.send(id, there.key()).outcome, "bound_elsewhere", here.key());
+    REQUIRE(here.receive(third.send(id, here.key()).text).outcome.done);
+    is_refused(here.send(id, there.key()).outcome, "bound_elsewhere", third.key());
+
+    // Whoever runs the third one can do what he likes, but not hide where the battle was made.
+    Parcel parcel = *open_parcel(third.keys, letter).parcel;
+    const auto add = [&](const char* kind, const std::string& key) {
+        const auto number = static_cast<std::int64_t>(parcel.lines.size()) + 1;
+        parcel.lines.push_back({number, kind, 0, key, {}, 1'700'000'000'000});
+    };
+    add(battles::Home, here.key());
+    add(battles::Away, there.key());
+    is_refused(there.receive(seal(third.keys, there.key(), parcel)).outcome, "was_elsewhere", here.key());
+    CHECK_FALSE(there.knows(id));
 }
 
 TEST_CASE("Only battles whose other player is elsewhere are sent, and none with a clock", "[server][post]") {

@@ -97,7 +97,14 @@ public:
         return with(id, [&](battles::Battle& battle) { return post::send(services, battle, to); });
     }
     Received receive(const std::string& text, std::int64_t account = 1) {
-        return post::receive(services, account, text);
+        Received received = post::receive(services, account, text);
+        if (received.come_back)
+            received.outcome = with(received.battle, [&](battles::Battle& battle) {
+                battles::Outcome outcome = received.come_back(&battle);
+                hall.changed(received.battle);
+                return outcome;
+            });
+        return received;
     }
     std::vector<storage::Line> lines(const std::string& id) {
         return with(id, [](const battles::Battle& battle) { return battle.lines(); });

@@ -91,7 +91,7 @@ TEST_CASE("Every response forbids what pages must not do", "[server][web]") {
 TEST_CASE("Requests may follow each other, and HEAD has no body", "[server][web]") {
     const Stand stand;
     Wire wire(stand.port());
-    wire.send(get("/api/games") + "HEAD /api/games HTTP/1.1\r\nHost: x\r\n\r\n" + get("/health") +
+    wire.send(get("/api/games") + "HEAD /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" + get("/health") +
               post("/api/login", R"({"name":"nobody","password":"no password"})") + get("/", "Connection: close\r\n"));
     const auto games = wire.reply();
     REQUIRE(games);
@@ -134,21 +134,23 @@ TEST_CASE("Malformed and smuggled requests end the connection with a reason", "[
         {"GET /health HTTP/1.1\r\n\r\n" + hidden, 400},
         {"GET /health\r\n", 400},
         {"GET /health HTTP/1.1\nHost: x\n\n" + hidden, 400},
-        {"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}" + hidden,
+        {"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}" +
+             hidden,
          400},
-        {"POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + hidden, 411},
-        {"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}" + hidden, 400},
-        {"GET /health HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n" + hidden, 400},
-        {"GET http://evil.example/health HTTP/1.1\r\nHost: x\r\n\r\n" + hidden, 400},
-        {"CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n" + hidden, 400},
-        {"GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n" + hidden, 400},
-        {"GET /health?a=1&a=2 HTTP/1.1\r\nHost: x\r\n\r\n" + hidden, 400},
+        {"POST /api/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + hidden, 411},
+        {"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}" + hidden,
+         400},
+        {"GET /health HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n" + hidden, 400},
+        {"GET http://evil.example/health HTTP/1.1\r\nHost: localhost\r\n\r\n" + hidden, 400},
+        {"CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n" + hidden, 400},
+        {"GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n" + hidden, 400},
+        {"GET /health?a=1&a=2 HTTP/1.1\r\nHost: localhost\r\n\r\n" + hidden, 400},
         {"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505},
         {"\x16\x03\x01\x02", 400},
-        {"GET /" + std::string(9000, 'a') + " HTTP/1.1\r\nHost: x\r\n\r\n", 414},
-        {"GET / HTTP/1.1\r\nHost: x\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n", 431},
-        {"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2147483648\r\n\r\n{}", 413},
-        {"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nExpect: cake\r\n\r\n{}", 417},
+        {"GET /" + std::string(9000, 'a') + " HTTP/1.1\r\nHost: localhost\r\n\r\n", 414},
+        {"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n", 431},
+        {"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2147483648\r\n\r\n{}", 413},
+        {"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nExpect: cake\r\n\r\n{}", 417},
     };
     for (const auto& [request, status] : bad) {
         INFO(request.substr(0, 120));
@@ -169,9 +171,10 @@ TEST_CASE("A client that asks whether it may go on is told so", "[server][web]")
     const Stand stand;
     Wire wire(stand.port());
     const std::string body = R"({"name":"nobody","password":"no password"})";
-    wire.send("POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
-              "Content-Length: " +
-              std::to_string(body.size()) + "\r\n\r\n");
+    wire.send(
+        "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
+        "Content-Length: " +
+        std::to_string(body.size()) + "\r\n\r\n");
     CHECK(wire.reply()->status == 100);
     wire.send(body);
     CHECK(wire.reply()->status == 401);
@@ -182,8 +185,10 @@ TEST_CASE("Slow clients are told and let go", "[server][web]") {
     const std::vector<std::pair<std::string, int>> slow = {
         {"", 0}, // nobody to tell
         {"GET / HT", 408},
-        {"GET / HTTP/1.1\r\nHost: x\r\nX: ", 408},
-        {"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", 408},
+        {"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", 408},
+        {"POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+         "100\r\n\r\n{",
+         408},
     };
     std::vector<std::future<int>> told;
     for (const auto& each : slow)

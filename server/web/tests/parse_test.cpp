@@ -130,6 +130,16 @@ TEST_CASE("Only our own proxies are believed who asks", "[server][web]") {
     CHECK(is_loopback("127.0.0.1"));
     CHECK(is_loopback("::1"));
     CHECK(!is_loopback("128.0.0.1"));
+    for (const char* good : {"127.0.0.1", "127.0.0.1:1760", "192.168.0.7:80", "[::1]", "[::1]:1760", "localhost",
+                             "LocalHost:9", "oblique.lan:1760"}) {
+        CAPTURE(good);
+        CHECK(is_nameless_host(good, "oblique.lan"));
+    }
+    for (const char* foreign :
+         {"", "evil", "evil:1760", "127.0.0.1.evil", "localhost.evil", "[evil]", "[::1", "0x7f.1"}) {
+        CAPTURE(foreign);
+        CHECK(!is_nameless_host(foreign, "oblique.lan"));
+    }
 }
 
 TEST_CASE("Codings and tags are found in their lists", "[server][web]") {

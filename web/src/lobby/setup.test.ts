@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosen, gameOfCase, kindOfFile, needsAccount, requestOf, usualSetup, usualValue } from './setup';
+import { chosen, gameOfCase, isKey, kindOfFile, needsAccount, requestOf, usualSetup, usualValue } from './setup';
 
 describe('requestOf', () => {
     const usual = usualSetup('lament', 'leuthen', ['random', 'drill']);
@@ -45,6 +45,21 @@ describe('usualValue', () => {
     it('is not sent, and switching it off is', () => {
         expect(chosen('on', 'on')).toBe('');
         expect(chosen('off', 'on')).toBe('off');
+    });
+});
+
+describe('by post', () => {
+    const usual = usualSetup('lament', 'leuthen', ['drill']);
+    const key = 'AB'.repeat(32);
+    it('says to which server the battle goes', () => {
+        expect(requestOf({ ...usual, opponent: 'remote', key: ` ${key}\n` }).opponent).toEqual({
+            kind: 'remote',
+            key: 'ab'.repeat(32),
+        });
+    });
+    it('knows a key when it sees one', () => {
+        const keys = [key, ` ${key} `, 'ab', `${key}0`, 'xy'.repeat(32), ''];
+        expect(keys.map(isKey)).toEqual([true, true, false, false, false, false]);
     });
 });
 

@@ -11,6 +11,7 @@ export interface Setup {
     opponent: OpponentKind;
     level: string;
     name: string;
+    key: string; // of the other server, by post
     pace: 'none' | 'live' | 'days';
     minutes: number;
     increment: number;
@@ -41,6 +42,7 @@ export function usualSetup(game: string, scenario: string, bots: readonly string
         opponent: 'bot',
         level: usualLevel(bots),
         name: '',
+        key: rememberedKey(),
         pace: 'none',
         minutes: 45,
         increment: 15,
@@ -70,9 +72,15 @@ export function requestOf(setup: Setup): NewBattle {
     };
 }
 
-export function opponentOf({ opponent, level, name }: Pick<Setup, 'opponent' | 'level' | 'name'>): Opponent {
+export function opponentOf({
+    opponent,
+    level,
+    name,
+    key,
+}: Pick<Setup, 'opponent' | 'level' | 'name' | 'key'>): Opponent {
     if (opponent === 'bot') return { kind: 'bot', level };
     if (opponent === 'player') return { kind: 'player', name: name.trim() };
+    if (opponent === 'remote') return { kind: 'remote', key: plainKey(key) };
     return { kind: opponent };
 }
 
@@ -80,6 +88,28 @@ function clockOf(setup: Setup): ClockRules {
     if (!mayHaveClock(setup.opponent) || setup.pace === 'none') return { kind: 'none' };
     if (setup.pace === 'live') return { kind: 'live', minutes: setup.minutes, increment: setup.increment };
     return { kind: 'days', days: setup.days, cap: Math.max(setup.days, setup.cap) };
+}
+
+// BY POST: the key of the other server, as people paste it
+
+export const plainKey = (key: string): string => key.trim().toLowerCase();
+export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(plainKey(key));
+
+const Remembered = 'oblique.post';
+/** The key of the server one has last played with. */
+export function rememberedKey(): string {
+    try {
+        return localStorage.getItem(Remembered) ?? '';
+    } catch {
+        return ''; // a private window: he must enter it again
+    }
+}
+export function rememberKey(key: string): void {
+    try {
+        localStorage.setItem(Remembered, plainKey(key));
+    } catch {
+        // see above
+    }
 }
 
 /** What a file is, by how it begins. */

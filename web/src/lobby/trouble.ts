@@ -33,7 +33,14 @@ const german: Record<string, string> = {
     no_audit: 'Die Würfel dieser Schlacht lassen sich nicht allein aus ihrem Protokoll prüfen.',
     no_mail: 'Dieser Server verschickt keine E-Mails.',
     no_vacation_left: 'So viele Urlaubstage sind nicht mehr übrig.',
-    bad_key: 'Das ist kein Schlüssel eines Servers.',
+    vacation_under_way:
+        'Ihr voriger Urlaub wird gerade noch auf Ihre Uhren verteilt. Bitte gleich noch einmal versuchen.',
+    wrong_host: 'Dieser Server ist unter diesem Namen nicht bekannt. Wer ihn betreibt, kann ihm einen geben (url).',
+    bad_key: 'Das ist kein Schlüssel eines anderen Servers.',
+    bound_elsewhere:
+        'Diese Schlacht wird mit dem Server des Schlüssels {key} gespielt und geht an keinen dritten: Wer ihn betreibt, erführe die kommenden Würfel und was verdeckt ist.',
+    was_elsewhere:
+        'Diese Schlacht war schon auf einem dritten Server, dem mit dem Schlüssel {key}. Wer ihn betreibt, kennt womöglich die kommenden Würfel und was verdeckt ist; darum wird sie nicht angenommen.',
     bad_options: 'Mit diesen Möglichkeiten kann man nicht spielen.',
     bad_case: 'Diese Aufstellung kann nicht gespielt werden.',
     bad_record: 'Dieses Protokoll lässt sich nicht nachspielen.',
@@ -57,7 +64,8 @@ interface Fault {
 /** A sentence for people. What is no refusal is a fault of ours and is thrown on. */
 export function explain(error: unknown): string {
     if (!(error instanceof Refused)) throw error;
-    return settings.language === 'de' ? (german[error.reason] ?? error.message) : error.message;
+    const sentence = settings.language === 'de' ? (german[error.reason] ?? error.message) : error.message;
+    return sentence.replace('{key}', /[0-9a-f]{64}/.exec(error.message)?.[0] ?? '');
 }
 
 /** All that is wrong with a file or with options, if the server says so. */

@@ -121,9 +121,9 @@ export const t = sentences({
         close: 'Close',
 
         sealTitle: 'Seal this battle for another server',
-        sealAbout:
-            'The battle leaves this server as a sealed file until your opponent sends it back. Ask him for the key of his server; it stands in the same place on his page.',
+        sealAbout: 'The battle leaves this server as a sealed file until your opponent sends it back.',
         theirKey: 'Key of the other server',
+        boundTo: 'This battle goes to the server it was made for, and to no other:',
         ourKey: 'Key of this server, for your opponent',
         keyShape: '64 digits and letters a to f',
         seal: 'Seal and download',
@@ -151,7 +151,7 @@ export const t = sentences({
         op_open_about: 'The seat is listed in the lobby until somebody takes it.',
         op_player_about: 'The player finds the invitation among his notices.',
         op_remote_about:
-            'Your opponent plays on another server. The battle travels as a sealed file, by mail or otherwise; it has no clock.',
+            'Your opponent plays on another server. Ask him for its key: it stands in the same place on his page. The battle travels there as a sealed file, by mail or otherwise, and to no third server; it has no clock.',
         level: 'Strength',
         level_random: 'Chance',
         level_recruit: 'Recruit',
@@ -331,9 +331,9 @@ export const t = sentences({
         close: 'Schließen',
 
         sealTitle: 'Diese Schlacht für einen anderen Server versiegeln',
-        sealAbout:
-            'Die Schlacht verlässt diesen Server als versiegelte Datei, bis Ihr Gegner sie zurückschickt. Fragen Sie ihn nach dem Schlüssel seines Servers; er steht auf seiner Seite an derselben Stelle.',
+        sealAbout: 'Die Schlacht verlässt diesen Server als versiegelte Datei, bis Ihr Gegner sie zurückschickt.',
         theirKey: 'Schlüssel des anderen Servers',
+        boundTo: 'Diese Schlacht geht an den Server, für den sie gemacht wurde, und an keinen anderen:',
         ourKey: 'Schlüssel dieses Servers, für Ihren Gegner',
         keyShape: '64 Ziffern und Buchstaben a bis f',
         seal: 'Versiegeln und herunterladen',
@@ -362,7 +362,7 @@ export const t = sentences({
         op_open_about: 'Der Platz steht in der Liste, bis ihn jemand nimmt.',
         op_player_about: 'Der Spieler findet die Einladung unter seinen Nachrichten.',
         op_remote_about:
-            'Ihr Gegner spielt auf einem anderen Server. Die Schlacht reist als versiegelte Datei, per Mail oder wie auch immer; sie hat keine Uhr.',
+            'Ihr Gegner spielt auf einem anderen Server. Fragen Sie ihn nach dessen Schlüssel: Er steht auf seiner Seite an derselben Stelle. Die Schlacht reist als versiegelte Datei dorthin, per Mail oder wie auch immer, und auf keinen dritten Server; sie hat keine Uhr.',
         level: 'Stärke',
         level_random: 'Zufall',
         level_recruit: 'Rekrut',

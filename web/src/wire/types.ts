@@ -305,7 +305,8 @@ export interface Rule {
 export type Opponent =
     | { kind: 'bot'; level: string }
     | { kind: 'player'; name: string }
-    | { kind: 'open' | 'link' | 'self' | 'remote' };
+    | { kind: 'remote'; key: string } // of the other server
+    | { kind: 'open' | 'link' | 'self' };
 export interface NewBattle {
     game?: string;
     scenario?: string;

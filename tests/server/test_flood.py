@@ -1,0 +1,318 @@
+"""Many at once, and what a bystander notices of it: somebody at another address who asks for something that takes no time
+must get it in no time, whatever the others have sent."""
+
+import secrets
+import socket
+import threading
+import time
+
+from client import Player, owes
+from processes import Server
+from testing import ServerCase, main
+from waiting import wait_until
+
+AT_ONCE = 40
+READ_SECONDS = 3
+MOST_DELAY = 0.2  # seconds
+ATTEMPTS = 3  # other work on this machine may hold up the bystander, but not every time
+
+
+def at_once(jobs):
+    """Runs them all, each on a thread of its own, and returns what came out, in their order."""
+    results = [None] * len(jobs)
+
+    def run(number, job):
+        results[number] = job()
+
+    threads = [threading.Thread(target=run, args=(number, job)) for number, job in enumerate(jobs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+class Bystander:
+    """Asks again and again while others are at it; `worst` is the longest it had to wait."""
+
+    def __init__(self, server, path="/api/games"):
+        self.http, self.path = server.http(), path
+        self.worst, self.asked, self.done = 0.0, 0, threading.Event()
+        self.http.request("GET", path)  # the connection is there
+        self.thread = threading.Thread(target=self.ask)
+
+    def ask(self):
+        while not self.done.is_set():
+            began = time.monotonic()
+            assert self.http.request("GET", self.path).status == 200
+            self.worst = max(self.worst, time.monotonic() - began)
+            self.asked += 1
+            time.sleep(0.005)
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.done.set()
+        self.thread.join()
+        self.http.close()
+
+
+class Flood(ServerCase):
+    def is_not_delayed(self, crowd):
+        """`crowd` makes the jobs of one attempt, each of which returns a Reply. Returns the replies of the last."""
+        delays = []
+        for _ in range(ATTEMPTS):
+            jobs = crowd()
+            with Bystander(self.server) as bystander:
+                replies = at_once(jobs)
+                time.sleep(0.05)
+            delays.append(bystander.worst)
+            self.assertGreater(bystander.asked, 3)
+            if bystander.worst < MOST_DELAY:
+                return replies
+        raise AssertionError(f"a bystander waited {[round(delay, 2) for delay in delays]} s")
+
+    # WHAT HAS TO WAIT FOR A BATTLE
+
+    def left(self, player, battle):
+        """On both clocks, each as its own seat sees it."""
+        return sum(player.look(battle, seat)["view"]["table"]["clock"]["left"][seat - 1] for seat in (1, 2))
+
+    def test_forty_vacations(self):
+        def crowd():
+            nonlocal players
+            players = []
+            for _ in range(6):
+                player = self.server.person()
+                battle = player.create("skirmish", "self", clock={"kind": "days", "days": 3, "cap": 9})["id"]
+                player.contribute(battle)
+                players.append((player, battle, self.left(player, battle)))
+            jobs = []
+            for number in range(AT_ONCE):
+                each = players[number % len(players)][0].on(self.server)
+                each.call("GET", "/api/me")
+                jobs.append(lambda each=each: each.call("POST", "/api/me/vacation", {"days": 1}))
+            return jobs
+
+        players = []
+        replies = self.is_not_delayed(crowd)
+        day = 24 * 60 * 60 * 1000
+        for number, (player, battle, before) in enumerate(players):
+            mine = replies[number::len(players)]
+            taken = sum(reply.status == 200 for reply in mine)
+            self.assertGreater(taken, 0)
+            for reply in mine:
+                if reply.status != 200:
+                    self.refused(reply, 409, "vacation_under_way")
+            # He sits on both sides: each clock has got every day that was acknowledged, and no other.
+            self.assertAlmostEqual(self.left(player, battle), before + 2 * taken * day, delta=60_000)
+            self.assertEqual(player.ok("GET", "/api/me")["vacation_left"], (30 - taken) * day)
+
+    def test_forty_parcels(self):
+        far = Server().start()
+        self.addCleanup(far.close)
+        here, there = (Player(server).ok("GET", "/api/post/key")["key"] for server in (self.server, far))
+        strangers = [self.server.person() for _ in range(5)]
+
+        def sealed_battle():
+            """A battle that has been to the other server: (its player, the file that brings it back)."""
+            anna, bernd = self.server.person(), far.person()
+            battle = anna.create("skirmish", {"kind": "remote", "key": there})["id"]
+            anna.contribute(battle)
+            seen = anna.look(battle, 1)
+            while owes(seen["view"], 1):
+                first = seen["view"]["scene"]["options"][0]["notation"]
+                self.assertEqual(anna.answer(battle, 1, seen["position"], first).status, 200)
+                seen = anna.look(battle, 1)
+            letter = anna.ok("POST", f"/api/battles/{battle}/post", {"key": there})["sealed"]
+            bernd.ok("POST", "/api/post", {"sealed": letter})
+            return anna, bernd.ok("POST", f"/api/battles/{battle}/post", {"key": here})["sealed"]
+
+        def crowd_of(senders):
+            jobs = []
+            for number in range(AT_ONCE):
+                each = senders[number % len(senders)].on(self.server)
+                each.call("GET", "/api/me")
+                jobs.append(lambda each=each, file=file: each.call("POST", "/api/post", {"sealed": file}))
+            return jobs
+
+        owner, file = sealed_battle()
+        for reply in self.is_not_delayed(lambda: crowd_of(strangers)):
+            self.refused(reply, 403, "not_your_seat")
+        senders = []
+
+        def own_crowd():
+            nonlocal file
+            owner, file = sealed_battle()
+            senders[:] = [owner]
+            return crowd_of(senders)
+
+        replies = self.is_not_delayed(own_crowd)
+        self.assertEqual(sum(reply.status == 200 for reply in replies), 1, "it came back once")
+        for reply in replies:
+            if reply.status != 200:
+                self.refused(reply, 409, "does_not_extend")
+
+    def test_forty_guests_by_link(self):
+        owner = self.server.person()
+        made = []
+
+        def crowd():
+            made[:] = [owner.create("skirmish", "link") for _ in range(AT_ONCE)]
+            jobs = []
+            for each in made:
+                guest = Player(self.server)
+                guest.call("GET", "/api/games")
+                jobs.append(lambda guest=guest, link=each["link"]: guest.call("POST", "/api/guest", {"link": link}))
+            return jobs
+
+        for reply, each in zip(self.is_not_delayed(crowd), made):
+            self.assertEqual(reply.status, 201, repr(reply))
+            self.assertEqual(reply.json["battle"], each["id"])
+
+    def test_a_hundred_logins_at_once(self):
+        person = self.server.person(password="correct horse battery")
+        before = self.server.metrics()["oblique_failed_total"]
+
+        def crowd():
+            jobs = []
+            for number in range(100):
+                each = Player(self.server)
+                each.call("GET", "/api/games")
+                word = "correct horse battery" if number % 2 else secrets.token_hex(8)
+                jobs.append(lambda each=each, word=word: each.call("POST", "/api/login",
+                                                                   {"name": person.name, "password": word}))
+            return jobs
+
+        for number, reply in enumerate(self.is_not_delayed(crowd)):
+            self.assertEqual(reply.status, 200 if number % 2 else 401, repr(reply))
+        self.assertEqual(self.server.metrics()["oblique_failed_total"], before)
+
+
+class Bodies(ServerCase):
+    """Bodies that are announced and do not come, or come in drops, or are many."""
+
+    config = {"seconds_to_read": READ_SECONDS}
+    LARGE = 8 << 20
+    MOST_OF_ADDRESS = 64 << 20
+
+    def setUp(self):
+        self.connections = []
+        self.addCleanup(lambda: [each.close() for each in self.connections])
+
+    def head(self, length, player=None, path="/api/records"):
+        lines = [f"POST {path} HTTP/1.1", "Host: 127.0.0.1", "Content-Type: application/json",
+                 f"Content-Length: {length}"]
+        if player:
+            lines += [f"{name}: {value}" for name, value in player.headers().items()]
+        return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+    def connect(self, data):
+        connection = socket.create_connection(("127.0.0.1", self.server.port), 10)
+        self.connections.append(connection)
+        connection.sendall(data)
+        return connection
+
+    def status(self, connection, seconds=5):
+        """Of the response; None when there is none yet."""
+        connection.settimeout(seconds)
+        try:
+            line = connection.recv(4096).split(b"\r\n")[0]
+        except TimeoutError:
+            return None
+        return int(line.split(b" ")[1])
+
+    def everything_goes(self):
+        """Logging in, making a battle, answering in it and uploading a record: by others, while `hold` is done."""
+        person = self.server.person()
+        began = time.monotonic()
+        reply = Player(self.server).call("POST", "/api/login", {"name": person.name,
+                                                                "password": "correct horse battery"})
+        self.assertEqual(reply.status, 200, repr(reply))
+        battle = person.create("skirmish", "self")["id"]
+        person.contribute(battle)
+        for seat in (1, 2):
+            seen = person.look(battle, seat)
+            if owes(seen["view"], seat):
+                break
+        answer = seen["view"]["scene"]["options"][0]["notation"]
+        reply = person.answer(battle, seat, seen["position"], answer)
+        self.assertEqual(reply.status, 200, repr(reply))
+        self.refused(person.call("POST", "/api/records", {"record": "x" * 200_000}), 400, "bad_record")
+        self.assertLess(time.monotonic() - began, READ_SECONDS, "all of this takes no time")
+
+    def test_nobody_may_announce_a_large_body_without_login(self):
+        made = [self.connect(self.head(self.LARGE)) for _ in range(64)]
+        for connection in made:
+            self.assertEqual(self.status(connection, 1), 401)
+        # Nor where nobody takes one.
+        person = self.server.person()
+        self.assertEqual(self.status(self.connect(self.head(self.LARGE, person, "/api/nothing")), 1), 404)
+        self.assertEqual(self.status(self.connect(self.head(self.LARGE, person, "/api/login")), 1), 413)
+        self.assertEqual(self.status(self.connect(self.head(self.LARGE, person, "/elsewhere")), 1), 413)
+        self.everything_goes()
+
+    def test_announced_is_not_arrived(self):
+        person = self.server.person()
+        made = [self.connect(self.head(self.LARGE, person) + b'{"record":"') for _ in range(64)]
+        time.sleep(0.3)
+        self.everything_goes()
+        for connection in made:
+            self.assertEqual(self.status(connection, READ_SECONDS + 3), 408)
+
+    def test_drops_are_not_enough(self):
+        person = self.server.person()
+        connection = self.connect(self.head(self.LARGE, person) + b'{"record":"')
+        began = time.monotonic()
+        try:
+            while time.monotonic() - began < 3 * READ_SECONDS and self.status(connection, 0.1) is None:
+                connection.sendall(b"x" * 1000)
+        except ConnectionError:
+            pass
+        self.assertLess(time.monotonic() - began, READ_SECONDS + 2, "ten thousand bytes a second are too few")
+
+    def test_one_address_has_its_share(self):
+        person = self.server.person()
+        length = 15 << 20
+        before = self.server.metrics()["oblique_failed_total"]
+        done, statuses = threading.Event(), []
+
+        def send():
+            connection = self.connect(self.head(length, person))
+            try:
+                for _ in range(length // (1 << 20) - 1):
+                    connection.sendall(b" " * (1 << 20))
+            except ConnectionError:
+                pass
+            statuses.append(self.status(connection, 0.5))
+            done.wait(10)
+
+        senders = [threading.Thread(target=send) for _ in range(8)]
+        for sender in senders:
+            sender.start()
+        wait_until(lambda: len(statuses) == len(senders), 20, "all to have sent what they could")
+        self.everything_goes()
+        done.set()
+        for sender in senders:
+            sender.join()
+        self.assertLessEqual(statuses.count(None), self.MOST_OF_ADDRESS // length, "so many are held")
+        self.assertGreaterEqual(statuses.count(429), 4, statuses)
+        self.assertEqual(self.server.metrics()["oblique_failed_total"], before, "that was not the server's fault")
+        self.assertLess(self.server.memory(), 400 << 20)
+
+    def test_the_largest_record_can_be_uploaded(self):
+        person = self.server.person()
+        # Nothing but line feeds: in JSON each takes two bytes.
+        reply = person.call("POST", "/api/records", {"record": "\n" * (8 << 20)})
+        self.refused(reply, 400, "bad_record")
+        reply = person.call("POST", "/api/records", {"record": "\n" * ((8 << 20) + 1)})
+        self.refused(reply, 413, "too_large")
+        reply = person.call("POST", "/api/post", {"sealed": "\n" * (8 << 20)})
+        self.assertEqual(reply.status, 422, repr(reply))
+        self.refused(person.call("POST", "/api/post", {"sealed": "\n" * ((8 << 20) + 1)}), 413, "too_large")
+
+
+if __name__ == "__main__":
+    main(__file__)
