@@ -213,6 +213,7 @@ json to_json(const Situation& situation) {
             {"status", list(situation.status)},
             {"step", situation.step},
             {"pieces", list(situation.pieces)},
+            {"to_place", list(situation.to_place)},
             {"tracks", list(situation.tracks)},
             {"cards", list(situation.cards)},
             {"prompt", to_json(situation.prompt)},

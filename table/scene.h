@@ -161,6 +161,7 @@ struct Situation {
     std::vector<Phrase> status; // turn, phase, whose round
     std::string step;           // of the board's steps; empty: none of them
     std::vector<Piece> pieces;
+    std::vector<Piece> to_place; // while the viewer sets up: his own that wait for their place, which is empty
     std::vector<Track> tracks;
     std::vector<CardZone> cards;
     Prompt prompt;

@@ -43,20 +43,6 @@ void Battle::run(Table& t) {
 
 namespace {
 
-// Units still to be placed in this deployment: all but the reserve, or the reserve wings that now arrive.
-UnitMask to_place(const Position& p, Seat seat, bool arrival) {
-    const Army& army = p.scenario.army(seat);
-    UnitMask units = p.state.army(seat).waiting;
-    for (const Suit wing : EachSuit) {
-        const bool comes =
-            arrival ? (p.state.army(seat).arriving >> index(wing) & 1U) != 0 : !army.wings[index(wing)].reserve;
-        if (!comes) units &= ~army.wing_units[index(wing)];
-    }
-    if (arrival) units &= ~army.vedettes;
-    for (const Placement& placed : p.state.draft) units &= ~bit(placed.unit);
-    return units;
-}
-
 // The wings for which this unit may use a deployment hex: its own, and any for a Vedette.
 unsigned wings_for(const Unit& unit) { return unit.wing == Suit::None ? 0xFU : 1U << index(unit.wing); }
 
@@ -160,6 +146,20 @@ void publish(Table& t, Seat seat, bool arrival) {
 }
 
 } // namespace
+
+// Units still to be placed in this deployment: all but the reserve, or the reserve wings that now arrive.
+UnitMask to_place(const Position& p, Seat seat, bool arrival) {
+    const Army& army = p.scenario.army(seat);
+    UnitMask units = p.state.army(seat).waiting;
+    for (const Suit wing : EachSuit) {
+        const bool comes =
+            arrival ? (p.state.army(seat).arriving >> index(wing) & 1U) != 0 : !army.wings[index(wing)].reserve;
+        if (!comes) units &= ~army.wing_units[index(wing)];
+    }
+    if (arrival) units &= ~army.vedettes;
+    for (const Placement& placed : p.state.draft) units &= ~bit(placed.unit);
+    return units;
+}
 
 bool reserves_can_enter(const Position& p, Seat seat) {
     return p.state.army(seat).arriving != 0 && anybody_fits(p, seat);

@@ -8,6 +8,7 @@ namespace lament {
 // V. Set-up
 State start(const Scenario& scenario);
 bool reserves_can_enter(const Position& p, Seat seat);
+UnitMask to_place(const Position& p, Seat seat, bool arrival); // units that still wait for their place in a deployment
 
 // VII., VIII. Cards
 bool has_order_card(const Pile& hand);

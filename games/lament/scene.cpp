@@ -1,6 +1,7 @@
 // What a seat may see, in game-neutral terms
 #include "games/lament/board.h"
 #include "games/lament/lament.h"
+#include "games/lament/procedures.h"
 #include "games/lament/words.h"
 
 namespace lament {
@@ -48,21 +49,38 @@ table::Piece show(const Position& p, CounterId c, Seat viewer) {
     return piece;
 }
 
-// A deployment under way, for its owner.
-void show_draft(const Position& p, Seat viewer, std::vector<table::Piece>& pieces) {
+// A unit of the viewer's own that is not on the map yet.
+table::Piece show_unplaced(const Position& p, Seat viewer, UnitId id) {
+    const Unit& unit = p.scenario.unit(viewer, id);
+    table::Piece piece;
+    piece.name = unit.tag;
+    piece.side = side_letter(viewer);
+    piece.hidden = true;
+    add_unit(piece, unit);
+    return piece;
+}
+
+// A deployment under way, for its owner: what has been placed, and what waits for its place.
+void show_deployment(const Position& p, Seat viewer, table::Situation& out) {
     const Deploy* deploy = p.state.flow.find<Deploy>();
     if (deploy == nullptr || deploy->seat != viewer) return;
     for (const Placement& d : p.state.draft) {
-        table::Piece piece;
-        piece.name = p.scenario.unit(viewer, d.unit).tag;
-        piece.side = side_letter(viewer);
+        table::Piece piece = show_unplaced(p, viewer, d.unit);
         piece.place = p.scenario.grid.label(d.hex);
         piece.order = d.rear ? 1 : 0;
-        piece.hidden = true;
-        add_unit(piece, p.scenario.unit(viewer, d.unit));
         piece.badges.emplace_back("draft");
-        pieces.push_back(std::move(piece));
+        out.pieces.push_back(std::move(piece));
     }
+    const auto* at = p.state.flow.find<DeployAt>();
+    for_each_unit(to_place(p, viewer, deploy->arrival), [&](UnitId unit) {
+        table::Piece piece = show_unplaced(p, viewer, unit);
+        const bool open = !!deploy->ruling(p, viewer, choose(Verb::Deploy, Noun::Number, core::raw(unit)));
+        if (at != nullptr && at->unit == unit)
+            piece.badges.emplace_back("placing");
+        else if (!open)
+            piece.badges.emplace_back("later");
+        out.to_place.push_back(std::move(piece));
+    });
 }
 
 std::vector<std::string> card_names(const Position& p, Seat seat, const Pile& pile) {
@@ -186,7 +204,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
         show_tracks(seen, seat, out.tracks);
         show_cards(seen, seat, viewer, out.cards);
     }
-    show_draft(seen, viewer, out.pieces);
+    show_deployment(seen, viewer, out);
     out.prompt = prompt(seen, viewer);
     out.waiting = core::waiting<Lament>(seen);
     out.result = result(seen);

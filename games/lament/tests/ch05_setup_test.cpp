@@ -58,6 +58,27 @@ TEST_CASE("V.2 the side named by the scenario sets up first, the other sees its 
     CHECK(piece_at(seen(f, Austria), "C4").symbol == "unknown");
 }
 
+TEST_CASE("V.2b what waits for its place lies beside the map, for its owner only", "[V.2b][DP-01]") {
+    SmallBattle b;
+    Field& f = b.f;
+    f.at_battle_start();
+    const auto waiting = [&] {
+        std::vector<std::string> names;
+        for (const table::Piece& piece : seen(f, Austria).to_place)
+            names.push_back(piece.name + (piece.badges.empty() ? "" : " " + piece.badges.back()));
+        return names;
+    };
+    using Names = std::vector<std::string>;
+    CHECK(waiting() == Names{"AS.Ln1 wing.spades", "AS.Ln2 wing.spades", "AH.Gr1 wing.hearts", "A.Ve1"});
+    f.play(Austria, "deploy(AH.Gr1)");
+    CHECK(waiting() == Names{"AS.Ln1 wing.spades", "AS.Ln2 wing.spades", "AH.Gr1 placing", "A.Ve1"});
+    CHECK(seen(f, Prussia).to_place.empty());
+    f.play(Austria, "at(H6)");
+    CHECK(waiting() == Names{"AS.Ln1 wing.spades", "AS.Ln2 wing.spades", "A.Ve1"});
+    f.play_all(Austria, {"deploy(AS.Ln1)", "at(H4)", "deploy(AS.Ln2)", "at(H5)", "deploy(A.Ve1)", "at(H7)", "done"});
+    CHECK(seen(f, Austria).to_place.empty());
+}
+
 TEST_CASE("V.2 which of two units is in front is the owner's choice and his secret", "[DP-01]") {
     const auto set_up = [](const char* order) {
         SmallBattle b;
