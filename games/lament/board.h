@@ -2,6 +2,8 @@
 
 #include "games/lament/state.h"
 
+#include <bit>
+
 // IV. CORE CONCEPTS: wings, stacking, zones of control, hidden and revealed, order and disorder.
 namespace lament {
 
@@ -13,6 +15,10 @@ inline const Unit& unit_of(const Position& p, CounterId c) {
 }
 inline bool is_known(const State& s, CounterId c) { return s.identity[index(c)] != UnitId::Unknown; }
 inline bool on_map(const State& s, CounterId c) { return s.at(c).hex != HexId::None; }
+
+template <class F> void for_each_unit(UnitMask units, F f) {
+    for (; units != 0; units &= units - 1) f(static_cast<UnitId>(std::countr_zero(units)));
+}
 
 // The counters of one side that stand on the map, in order of their numbers.
 template <class F> void for_each_counter(const State& s, Seat seat, F f) {

@@ -97,10 +97,6 @@ bool has_place(const Position& p, Seat seat, UnitId unit, bool arrival) {
     return false;
 }
 
-template <class F> void for_each_unit(UnitMask units, F f) {
-    for (; units != 0; units &= units - 1) f(static_cast<UnitId>(std::countr_zero(units)));
-}
-
 bool anybody_fits(const Position& p, Seat seat) {
     bool fits = false;
     for_each_unit(to_place(p, seat, true), [&](UnitId unit) { fits = fits || has_place(p, seat, unit, true); });
