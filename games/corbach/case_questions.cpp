@@ -326,7 +326,11 @@ private:
             if (std::none_of(defenders.begin(), defenders.end(),
                              [&](HexId to) { return p_.scenario.grid.adjacent(from, to); }))
                 return bad(label(from) + " touches no defender"), std::nullopt;
-        return e;
+        const Engagement all = e; // who falls without a die beside another adds nothing (CA-14, CA-42)
+        e.defenders.clear();
+        for (const HexId to : all.defenders)
+            if (!falls_without_a_die(p_, to)) e.defenders.push_back(to);
+        return e.defenders.empty() ? all : e;
     }
     void compare_row(const Value& t, int modified) {
         const auto& row = p_.scenario.tables.combat[static_cast<std::size_t>(row_of(p_.scenario, modified))];

@@ -66,6 +66,7 @@ void cut_down(Table& t, const Combat& combat) {
         if (const UnitId gun = t.state.top_of(hex); only_artillery_at(t, other(combat.seat), hex)) {
             tell(t, Message::gun_overrun, {unit_arg(t, gun)});
             eliminate(t, gun);
+            t.state.pending.bereft |= commanders_at(t, other(combat.seat), hex); // 11.4b: a gun, too
         }
         const Company units = company_at(t.state, hex);
         for (const UnitId id : units) {

@@ -143,6 +143,26 @@ TEST_CASE("with another enemy a lone gun goes first and adds nothing", "[CA-14][
     CHECK(f.our_menu() == Answers{"advance(1010>1110)", "done"}); // into the gun's hex, and free to stay
 }
 
+TEST_CASE("a commander whose only company is the gun that falls is in danger", "[CA-14][11.4b]") {
+    for (const int die : {2, 3}) {
+        Fight f(GENERATE(French, Allied));
+        f.formation("G", f.them);
+        f.ours("A", "LI", "1010");
+        f.theirs("Gun", "A6", "1110", Facing::West, "G");
+        f.theirs("Far", "LI", "1515", Facing::West, "G");
+        f.leads("G", "1110");
+        f.begin();
+        REQUIRE(f.we_play("attack(1010>1110)"));
+        REQUIRE(f.we_play("done", {die}));
+        CAPTURE(die);
+        if (die == 2) REQUIRE(f.they_play("aide(1515)"));
+        CHECK(f.formation_at("G").commander_dead == (die == 2));
+        CHECK(f.place_of("G") == (die == 2 ? "1515" : "1110"));
+        REQUIRE(f.we_play("advance(1010>1110)"));
+        CHECK(f.place_of("G") == "1515"); // 3.2b: else he is driven off now
+    }
+}
+
 TEST_CASE("a gun with a routed unit is no lone one", "[CA-14][CA-42]") {
     Fight f(GENERATE(French, Allied));
     f.formation("G", f.them);
