@@ -180,7 +180,10 @@ void Bombardment::fire_all(Table& t) {
         const Shot& shot = s.shots[n];
         const Unit& unit = s.army(other(shot.seat)).at(shot.unit);
         const int modifier = bombard_modifiers(t, shot.seat, unit, shot.sector, shot.distance).total();
-        const int result = limited(t.dice.d6() + modifier);
+        const int face = t.dice.d6();
+        const int result = limited(face + modifier);
+        const Order& line = s.army(shot.seat).sheet[shot.line];
+        tell(t, Message::gun_die, {side(shot.seat), area(line.from), number(face)});
         tell(t, Message::bombard_die,
              {side(shot.seat), type_word(unit.type), area(shot.sector), number(result), number(modifier)});
         const bool answered = !in_force(Rule::AW_BMB_09) && t.dice.d6() >= result;

@@ -65,7 +65,53 @@ bool must_choose_aim(State& s, Seat seat, bool melee, Aim& aim) {
 
 // ROLLING DICE
 
-void roll_side(Table& t, bool melee, std::size_t zone, Seat seat) {
+// One argument each behind the side and its zone; a second line where there are more than fit.
+void tell_list(Table& t, Message message, const Zone& zone, Seat seat, const core::Arg* list, std::size_t count) {
+    const std::size_t me = core::index(seat);
+    for (std::size_t told = 0; told < count; told += Spaces) {
+        core::Event event;
+        event.message = raw(message);
+        for (const core::Arg& each : {side(seat), area(zone.home[me]), area(zone.home[1 - me])})
+            event.args.push_back(each);
+        for (std::size_t i = told; i < std::min(count, told + Spaces); ++i) event.args.push_back(list[i]);
+        t.log.tell(event);
+    }
+}
+
+// Every modifier of this side's dice once, with its rule.
+void tell_modifiers(Table& t, Phase phase, bool melee, std::size_t zone, Seat seat) {
+    const Zone& z = t.state.zones[zone];
+    core::FixedVector<core::Arg, Spaces * 8> list;
+    for (std::size_t i = 0; i < z.filled[core::index(seat)]; ++i) {
+        if (!rolls(t.state, melee, zone, seat, i)) continue;
+        for (const Item& item : combat_modifiers(t, phase, melee, zone, seat, i).items) {
+            const core::Arg arg = ruled_modifier(item.rule, item.value);
+            if (std::find(list.begin(), list.end(), arg) == list.end()) list.push_back(arg);
+        }
+    }
+    tell_list(t, Message::modifiers, z, seat, list.begin(), list.size());
+}
+
+// Every die of this side as it counts.
+void tell_counts(Table& t, Phase phase, bool melee, std::size_t zone, Seat seat) {
+    const Zone& z = t.state.zones[zone];
+    core::FixedVector<core::Arg, 2 * Spaces> list;
+    for (std::size_t i = 0; i < z.filled[core::index(seat)]; ++i) {
+        const Hand own = hand_of(t, phase, melee, zone, seat, i);
+        if (own.dice == 0) continue;
+        const int left = hits_of(t, phase, melee, zone, seat, i); // the best of a gun's dice
+        const Faces& faces = z.die[core::index(seat)][i];
+        for (std::size_t which = 0; which < faces.size(); ++which) {
+            if (faces[which] == 0) continue;
+            const bool worse = faces[which] < faces[1 - which] || (which == 1 && faces[0] == faces[1]);
+            const bool hit = left > (worse ? 1 : 0);
+            list.push_back(counted_die(faces[which], own.modifier, hit));
+        }
+    }
+    tell_list(t, Message::counts, z, seat, list.begin(), list.size());
+}
+
+void roll_side(Table& t, Phase phase, bool melee, std::size_t zone, Seat seat) {
     State& s = t.state;
     Zone& z = s.zones[zone];
     const std::size_t me = core::index(seat);
@@ -86,35 +132,20 @@ void roll_side(Table& t, bool melee, std::size_t zone, Seat seat) {
         const bool charges = attacks(own) || !in_force(Rule::AWR_23);
         own.rolled = own.rolled || (melee && own.type == Type::Cavalry && charges);
     }
-    for (std::size_t told = 0; told < faces.size() && t.log.listening();
-         told += Spaces) { // guns may need a second line
-        core::Event event;
-        event.message = raw(Message::dice);
-        for (const core::Arg& each : {side(seat), area(z.home[me]), area(z.home[1 - me])}) event.args.push_back(each);
-        for (std::size_t i = told; i < std::min(faces.size(), told + Spaces); ++i)
-            event.args.push_back(number(faces[i]));
-        t.log.tell(event);
-    }
+    if (!t.log.listening()) return;
+    core::FixedVector<core::Arg, 2 * Spaces> list;
+    for (const std::uint8_t face : faces) list.push_back(number(face));
+    tell_list(t, Message::dice, z, seat, list.begin(), list.size());
+    tell_modifiers(t, phase, melee, zone, seat);
 }
 
-void roll_dice(Table& t, bool melee) {
+void roll_dice(Table& t, Phase phase, bool melee) {
     tell(t, melee ? Message::melee : Message::ranged);
     for (std::size_t z = 0; z < t.state.zones.size(); ++z) {
         const Seat first = leader(t.state.zones[z]);
-        roll_side(t, melee, z, first);
-        roll_side(t, melee, z, other(first));
+        roll_side(t, phase, melee, z, first);
+        roll_side(t, phase, melee, z, other(first));
     }
-}
-
-bool can_reroll(const Position& p, Seat seat) {
-    for (const Zone& zone : p.state.zones) {
-        const Place sector = zone.target[core::index(seat)];
-        if (sector == Place::None || p.state.army(seat).rerolls[index(sector)] == 0) continue;
-        for (const auto& side_dice : zone.die)
-            for (const auto& dice : side_dice)
-                if (dice[0] != 0) return true;
-    }
-    return false;
 }
 
 // TAKING HITS
@@ -125,18 +156,23 @@ struct Hit {
 };
 using HitList = core::FixedVector<Hit, 2 * MostZones * 2 * Spaces>;
 
-void collect_hits(const Table& t, Phase phase, bool melee, HitList& hits) {
+void collect_hits(const Table& t, Phase phase, bool melee, std::size_t z, Seat seat, HitList& hits) {
     const State& s = t.state;
-    for (std::size_t z = 0; z < s.zones.size(); ++z)
-        for (const Seat seat : core::EachSeat)
-            for (std::size_t i = 0; i < s.zones[z].filled[core::index(seat)]; ++i) {
-                const int count = hits_of(t, phase, melee, z, seat, i);
-                if (count == 0) continue;
-                const std::uint8_t at = target_of(s, melee, z, seat, i);
-                const UnitId victim = s.zones[zone_of(at)].unit[core::index(other(seat))][space_of(at)];
-                for (int n = 0; n < count; ++n)
-                    hits.push_back({other(seat), victim, s.zones[z].unit[core::index(seat)][i]});
-            }
+    for (std::size_t i = 0; i < s.zones[z].filled[core::index(seat)]; ++i) {
+        const int count = hits_of(t, phase, melee, z, seat, i);
+        if (count == 0) continue;
+        const std::uint8_t at = target_of(s, melee, z, seat, i);
+        const UnitId victim = s.zones[zone_of(at)].unit[core::index(other(seat))][space_of(at)];
+        for (int n = 0; n < count; ++n) hits.push_back({other(seat), victim, s.zones[z].unit[core::index(seat)][i]});
+    }
+}
+
+void tell_hit(Table& t, const Hit& hit) {
+    const Unit& by = t.state.army(other(hit.victim_side)).at(hit.by);
+    const Unit& victim = t.state.army(hit.victim_side).at(hit.victim);
+    tell(t, Message::hits,
+         {side(other(hit.victim_side)), type_word(by.type), side(hit.victim_side), type_word(victim.type),
+          area(victim.place)});
 }
 
 void rout(Table& t, Seat seat, Unit& unit) { // AW-HIT-01
@@ -149,14 +185,16 @@ void rout(Table& t, Seat seat, Unit& unit) { // AW-HIT-01
 void apply_hits(Table& t, Phase phase, bool melee) {
     State& s = t.state;
     HitList list; // AW-SIM-03: all are rolled before anybody falls
-    collect_hits(t, phase, melee, list);
+    for (std::size_t z = 0; z < s.zones.size(); ++z)
+        for (const Seat seat : core::EachSeat) {
+            const std::size_t before = list.size();
+            collect_hits(t, phase, melee, z, seat, list);
+            if (t.log.listening()) tell_counts(t, phase, melee, z, seat);
+            for (std::size_t n = before; n < list.size(); ++n) tell_hit(t, list[n]); // what a zone has done, behind it
+        }
     for (const Hit& hit : list) {
         Unit& by = s.army(other(hit.victim_side)).at(hit.by);
         if (by.type == Type::Cavalry && attacks(by)) by.scored = true; // AW-SPT-03; it matters for nobody else
-        const Unit& victim = s.army(hit.victim_side).at(hit.victim);
-        tell(t, Message::hits,
-             {side(other(hit.victim_side)), type_word(by.type), side(hit.victim_side), type_word(victim.type),
-              area(victim.place)});
     }
     for (std::size_t n = 0; n < list.size(); ++n) {
         const Hit& hit = list[n];
@@ -202,6 +240,17 @@ void settle_captures(Table& t) { // AW-HIT-04, AW-HIT-05
 
 } // namespace
 
+bool can_reroll(const Position& p, Seat seat) {
+    for (const Zone& zone : p.state.zones) {
+        const Place sector = zone.target[core::index(seat)];
+        if (sector == Place::None || p.state.army(seat).rerolls[index(sector)] == 0) continue;
+        for (const auto& side_dice : zone.die)
+            for (const auto& dice : side_dice)
+                if (dice[0] != 0) return true;
+    }
+    return false;
+}
+
 int hits_of(const Position& p, Phase phase, bool melee, std::size_t zone, Seat side, std::size_t space) {
     const Hand own = hand_of(p, phase, melee, zone, side, space);
     if (own.dice == 0) return 0;
@@ -237,7 +286,7 @@ void Combat::run(Table& t) {
     case BlackStands: return stand(melee ? WhiteWithdraws : WhiteAims, Black);
     case WhiteAims: return aim(BlackAims, White);
     case BlackAims: return aim(Dice, Black);
-    case Dice: step = WhiteRerolls; return roll_dice(t, melee);
+    case Dice: step = WhiteRerolls; return roll_dice(t, phase, melee);
     case WhiteRerolls: return ask(BlackRerolls, can_reroll(t, White), Reroll{White});
     case BlackRerolls: return ask(Hits, can_reroll(t, Black), Reroll{Black});
     case Hits: step = melee ? Settle : Melee; return apply_hits(t, phase, melee);
@@ -276,6 +325,19 @@ void Aim::answer(Table& t, Seat, Choice c) {
     t.state.flow.done();
 }
 
+namespace {
+
+// As they lie, from space 1 on.
+int number_of_die(const Zone& zone, Choice c) {
+    const auto& spaces = zone.die[core::index(side_of(c))];
+    int number = 1;
+    for (std::size_t i = 0; i < space_of(c); ++i)
+        number += static_cast<int>(std::count_if(spaces[i].begin(), spaces[i].end(), [](int die) { return die != 0; }));
+    return number + static_cast<int>(which_of(c));
+}
+
+} // namespace
+
 Seats Reroll::who(const Position&) const { return only(seat); }
 
 void Reroll::ask(const Position& p, Seat asked, Menu& menu) const {
@@ -310,6 +372,9 @@ void Reroll::answer(Table& t, Seat, Choice c) {
     Zone& zone = s.zones[zone_of(c)];
     std::uint8_t& die = zone.die[core::index(side_of(c))][space_of(c)][which_of(c)];
     const int before = die;
+    tell(t, Message::reroll_of,
+         {side(seat), side(side_of(c)), area(zone.home[core::index(side_of(c))]),
+          area(zone.home[core::index(other(side_of(c)))]), number(number_of_die(zone, c))});
     die = static_cast<std::uint8_t>(t.dice.d6()); // AW-ROL-03: it stays where it lies
     tell(t, Message::rerolls, {side(seat), number(before), number(die)});
     if (in_force(Rule::AW_FLK_03)) --s.army(seat).rerolls[index(zone.target[core::index(seat)])];

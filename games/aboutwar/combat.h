@@ -40,6 +40,7 @@ bool rolls(const State& s, bool melee, std::size_t zone, Seat side, std::size_t 
 std::uint8_t target_of(const State& s, bool melee, std::size_t zone, Seat side, std::size_t space);
 // How often the unit in a space hits, as the dice lie.
 int hits_of(const Position& p, Phase phase, bool melee, std::size_t zone, Seat side, std::size_t space);
+bool can_reroll(const Position& p, Seat seat); // AW-FLK-02
 bool is_unopposed(const State& s, std::size_t zone, Seat side, std::size_t space);
 
 } // namespace aboutwar

@@ -10,4 +10,17 @@ Arg area(Place place) { return core::args::plain(Arg::Kind::Hex, core::raw(place
 Arg type_word(Type type) { return word(core::raw(type)); }
 Arg phase_word(Phase phase) { return word(16 + core::raw(phase)); }
 
+// What an argument has room for beside its value: a modifier from -16, and whether a die hits.
+Arg ruled_modifier(Rule rule, int value) {
+    Arg arg = core::args::plain(Arg::Kind::Rule, core::raw(rule));
+    arg.number = static_cast<std::uint8_t>(value + 16);
+    return arg;
+}
+Arg counted_die(int face, int modifier, bool hit) {
+    Arg arg = number(face);
+    arg.number = static_cast<std::uint8_t>(modifier + 16);
+    arg.owner = hit ? 1 : 0;
+    return arg;
+}
+
 } // namespace aboutwar

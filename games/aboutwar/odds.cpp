@@ -210,6 +210,29 @@ table::OddsCase of_reroll(const Position& p, const Combat& combat, Choice c) {
     return shown;
 }
 
+// What the dice make of each zone as they lie, if nobody may have one rolled again after this seat.
+std::optional<table::Odds> of_standing(const Position& p, const Combat& combat, Seat seat) {
+    if (seat == White && can_reroll(p, Black)) return std::nullopt;
+    table::Odds all;
+    for (std::size_t zone = 0; zone < p.state.zones.size(); ++zone) {
+        table::OddsCase shown;
+        shown.title = {"odds.standing", {zone_label(p.state, zone)}};
+        bool rolled = false;
+        for (const Seat each : core::EachSeat) {
+            int sum = 0;
+            for (std::size_t i = 0; i < p.state.zones[zone].filled[core::index(each)]; ++i) {
+                rolled = rolled || p.state.zones[zone].die[core::index(each)][i][0] != 0;
+                sum += hits_of(p, combat.phase, combat.melee, zone, each, i);
+            }
+            const std::string letter = side_letter(core::index(each));
+            shown.lines.push_back({{"odds.hits", {"@side." + letter, std::to_string(sum)}}, 1});
+            shown.named[zone_label(p.state, zone) + "." + letter + ".hits_" + std::to_string(sum)] = 1;
+        }
+        if (rolled) all.cases.push_back(std::move(shown));
+    }
+    return all;
+}
+
 } // namespace
 
 std::optional<table::Odds> odds(const Position& seen, Seat seat, Choice c) {
@@ -218,7 +241,8 @@ std::optional<table::Odds> odds(const Position& seen, Seat seat, Choice c) {
     if (seen.state.flow.find<Commit>() != nullptr) return std::nullopt; // the enemy's choice is not known
     const Combat* combat = seen.state.flow.find<Combat>();
     if (std::holds_alternative<Reroll>(seen.state.flow.top())) {
-        if (c == Done || combat == nullptr) return std::nullopt;
+        if (combat == nullptr) return std::nullopt;
+        if (c == Done) return of_standing(seen, *combat, seat);
         return table::Odds{{of_reroll(seen, *combat, c)}};
     }
     State next = seen.state;

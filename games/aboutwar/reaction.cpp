@@ -104,6 +104,7 @@ bool can_react(const Position& p, Seat seat) {
 
 void roll_reactions(Table& t) {
     State& s = t.state;
+    if (!s.reactions.empty()) tell(t, Message::reactions, {number(t.scenario.modifiers.reaction)});
     for (const Reaction& reaction : s.reactions) {
         Unit& unit = s.army(reaction.owner).at(reaction.unit);
         const int die = t.dice.d6();

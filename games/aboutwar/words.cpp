@@ -2,6 +2,7 @@
 #include "games/aboutwar/words.h"
 #include "games/aboutwar/board.h"
 #include "games/aboutwar/message.h"
+#include "games/aboutwar/modifiers.h"
 #include "games/aboutwar/notation.h"
 #include "table/asking.h"
 
@@ -262,6 +263,38 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     return out;
 }
 
+namespace {
+
+// "+1"; nothing for 0.
+std::string signed_text(int value) { return value == 0 ? "" : (value > 0 ? "+" : "") + std::to_string(value); }
+
+// Behind a side and its zone as many as there are of a kind: they become one argument. Of dice as they count, "5+1=6",
+// a second one says which of them hit.
+void join_list(Message message, const core::Event& event, std::vector<std::string>& args) {
+    constexpr std::size_t Before = 3;
+    if (message != Message::dice && message != Message::modifiers && message != Message::counts) return;
+    std::string list;
+    std::string hits;
+    for (std::size_t i = Before; i < event.args.size(); ++i) {
+        const core::Arg& arg = event.args[i];
+        const int modifier = arg.number - 16;
+        std::string one = args[i];
+        if (message == Message::modifiers) {
+            one = signed_text(modifier) + " (" + rule_id(static_cast<Rule>(arg.value)) + ")";
+        } else if (message == Message::counts) {
+            one += signed_text(modifier);
+            if (modifier != 0) one += "=" + std::to_string(limited(arg.value + modifier));
+            hits += (hits.empty() ? "" : " ") + std::to_string(arg.owner);
+        }
+        list += (list.empty() ? "" : message == Message::dice ? " " : ", ") + one;
+    }
+    args.resize(Before);
+    args.push_back(list);
+    if (message == Message::counts) args.push_back(hits);
+}
+
+} // namespace
+
 Phrase phrase(const Scenario&, const core::Event& event, Seat) {
     using Kind = core::Arg::Kind;
     constexpr int FirstPhase = 16; // message.cpp: types come before it
@@ -277,11 +310,7 @@ Phrase phrase(const Scenario&, const core::Event& event, Seat) {
         default: result.args.push_back(std::to_string(arg.value)); break;
         }
     }
-    if (static_cast<Message>(event.message) == Message::dice) { // as many faces as there are, in one argument
-        constexpr std::size_t Before = 3;
-        for (std::size_t i = Before + 1; i < result.args.size(); ++i) result.args[Before] += " " + result.args[i];
-        if (result.args.size() > Before + 1) result.args.resize(Before + 1);
-    }
+    join_list(static_cast<Message>(event.message), event, result.args);
     return result;
 }
 

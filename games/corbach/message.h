@@ -9,7 +9,8 @@ namespace corbach {
 // clang-format off
 #define CORBACH_MESSAGES(X) \
     X(deployment) /* side, number */ X(faces) /* unit, facing */ X(commander_placed) /* commander, hex */ \
-    X(turn_begins) /* number, side first */ X(initiative) /* side, total French, total Allied */ \
+    X(turn_begins) /* number, side first */ X(initiative_dice) /* French, Allied */ X(initiative_bonus) /* side, bonus */ \
+    X(initiative) /* side, total French, total Allied */ \
     X(reinforcement_die) /* group, die */ X(reinforcement_comes) /* group */ X(reinforcement_late) /* group */ \
     X(frozen) /* side */ X(marches) /* commander */ X(deploys) /* commander */ X(enters) /* unit, hex */ \
     X(commander_enters) /* commander, hex */ X(rally_die) /* unit, die, needed */ X(rallies) /* unit */ \

@@ -35,7 +35,11 @@ void roll_initiative(Table& t) {
     for (const Initiative& each : t.scenario.initiative)
         if (each.from_turn <= s.turn) terms = each;
     std::array<int, 2> total{t.dice.d6(), t.dice.d6()};
-    if (!s.army(other(terms.favoured)).commander_entered) total[index(terms.favoured)] += terms.bonus;
+    tell(t, Message::initiative_dice, {number(total[0]), number(total[1])});
+    if (!s.army(other(terms.favoured)).commander_entered && terms.bonus != 0) {
+        total[index(terms.favoured)] += terms.bonus;
+        tell(t, Message::initiative_bonus, {side(terms.favoured), number(terms.bonus)});
+    }
     s.first = total[0] == total[1] ? terms.ties : total[0] > total[1] ? French : Allied;
     tell(t, Message::initiative, {side(s.first), number(total[0]), number(total[1])});
 }

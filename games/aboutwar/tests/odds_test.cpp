@@ -183,7 +183,27 @@ TEST_CASE("odds of a re-roll", "[DP-15]") {
                 CHECK(named(shown->cases[0], std::string(me == 0 ? "W" : "B") + ".hits_" + std::to_string(n)) ==
                       Approx(truth[me][n]).margin(1e-12));
     }
-    CHECK(!told(f, f.us, "done"));
+    const auto standing = told(f, f.us, "done"); // all ones: nobody hits, and that is certain
+    REQUIRE(standing);
+    REQUIRE(standing->cases.size() == 2);
+    for (const table::OddsCase& zone : standing->cases) {
+        CHECK(zone.title.id == "odds.standing");
+        for (const char* side : {".W", ".B"})
+            CHECK(named(zone, zone.title.args[0] + side + ".hits_0") == Approx(1));
+    }
+}
+
+TEST_CASE("how dice stand is not told while the enemy may still have one rolled again") {
+    Fight f(White);
+    f.attack("I");
+    f.attack("I", "a3");
+    f.defend("2I");
+    f.begin();
+    REQUIRE(f.they_play("stand(I,b2>b3)", {1, 1, 1, 1}));
+    REQUIRE(f.question() == "reroll");
+    f.state.army(Black).rerolls[index(Place::b2)] = 1;
+    f.state.zones[0].target[1] = Place::b2;
+    CHECK(!told(f, White, "done"));
 }
 
 TEST_CASE("odds of a reaction", "[AW-REA-03]") {

@@ -227,6 +227,24 @@ TEST_CASE("from the second turn dice decide: the Allies add one until Broglie is
             }
 }
 
+TEST_CASE("the journal names both dice of the initiative, and what is added") {
+    Field f = set_up();
+    f.state.turn = 4;
+    for (std::size_t i = 0; i < f.scenario.groups.size(); ++i)
+        f.state.rolled = static_cast<std::uint16_t>(f.state.rolled | 1U << i);
+    Field there = f;
+    there.state.army(French).commander_entered = true;
+    f.at_turn({2, 3});
+    const std::vector<std::string> told = f.told(French);
+    const auto dice = std::find(told.begin(), told.end(), "event.initiative_dice(2, 3)");
+    REQUIRE(told.end() - dice > 2);
+    CHECK(dice[1] == "event.initiative_bonus(@side.A, 1)");
+    CHECK(dice[2] == "event.initiative(@side.A, 2, 4)");
+    there.at_turn({2, 3});
+    CHECK(there.was_told("initiative_dice"));
+    CHECK_FALSE(there.was_told("initiative_bonus"));
+}
+
 TEST_CASE("with free deployment dice fall every turn; ties are French, from turn 3 Allied", "[16.2b]") {
     const Field f("free");
     for (int french = 1; french <= 6; ++french)

@@ -22,7 +22,8 @@ import {
     type Fighters,
     type Menu,
 } from './menu';
-import { chipOf } from './odds';
+import { chipOf, hitsExpected, tenths } from './odds';
+import { t } from './words';
 
 /** Why something that was pointed at is no answer. */
 export interface Refusals {
@@ -215,6 +216,7 @@ export class Desk {
         if (!scene || this.live.busy) return;
         const places = [from, to].map((target) => placesOf(target, scene)[0] ?? target.what);
         if (isOrderSheet(scene)) {
+            this.fights.close();
             if (!(await drawOrder(this.live, places[0]!, places[1]!))) await this.ask(to);
             return;
         }
@@ -289,7 +291,8 @@ export class Desk {
                 if (position !== this.live.position) return;
                 const first = odds?.cases[0];
                 if (!first) break;
-                const chip = chipOf(first);
+                const hits = hitsExpected(odds.cases, this.live.mySide);
+                const chip = hits ? t('hitsChip', { own: tenths(hits.own), enemy: tenths(hits.enemy) }) : chipOf(first);
                 if (chip) this.chips = new Map(this.chips).set(option.notation, chip);
             }
         }

@@ -40,7 +40,7 @@ describe('a fight of lament', () => {
         expect(none).toBeUndefined();
         if (!fight) throw new Error('no fight');
         expect([fight.from, fight.rolled, fight.to]).toEqual([1, 3, 12]);
-        expect(fight.attacker).toEqual({
+        expect(fight.attacker).toMatchObject({
             side: 'P',
             unit: 'p',
             place: 'D5',
@@ -159,7 +159,9 @@ describe('a fight of corbach', () => {
     });
     it('is told apart from the next one; tests and fire are throws with what came of them', () => {
         const rolls = read(
-            'initiative(side.F, 4, 3, 4, 3)',
+            'initiative_dice(4, 3)',
+            'initiative_bonus(side.A, 1)',
+            'initiative(side.F, 4, 4)',
             'turn_begins(3, side.F)',
             'activation_die(Griffin, 3, 4)',
             'activated(Griffin)',
@@ -177,12 +179,146 @@ describe('a fight of corbach', () => {
             'combat_result(TM-1, TM)',
         );
         expect(rolls.map((roll) => `${roll.kind} ${roll.title.id.slice(6)}: ${said(roll).join(' ')}`)).toEqual([
-            'throw initiative: ',
+            'throw initiative_dice: initiative_bonus initiative',
             'throw activation_die: activated',
             'throw activation_die: activation_fails',
             'throw fires: fire_die test_die disorganised',
             'fight attack: ',
             'fight attack: ',
+        ]);
+    });
+});
+
+describe('a fight of aboutwar', () => {
+    const read = (...lines: string[][]): Roll[] =>
+        rollsOf(
+            'aboutwar',
+            lines.map(([word = '', ...args], number) => ({ number, phrase: { id: `event.${word}`, args } })),
+        );
+    const [W, B, I] = ['@side.W', '@side.B', '@type.infantry'];
+    const combat: string[][] = [
+        ['phase_begins', '@phase.combined'],
+        ['attack', W, 'b2', 'b3', '2'],
+        ['attack', B, 'a3', 'a2', '1'],
+        ['ranged'],
+        ['dice', B, 'a3', 'a2', '2'],
+        ['dice', W, 'a2', 'a3', '3'],
+        ['dice', W, 'b2', 'b3', '4 4'],
+        ['modifiers', W, 'b2', 'b3', '-1 (AW-DRM-01), +1 (AW-DRM-07)'],
+        ['dice', B, 'b3', 'b2', '6'],
+        ['counts', W, 'a2', 'a3', '3', '0'],
+        ['counts', B, 'a3', 'a2', '2', '0'],
+        ['counts', W, 'b2', 'b3', '4-1=3, 4', '0 1'],
+        ['hits', W, I, B, I, 'b3'],
+        ['counts', B, 'b3', 'b2', '6', '1'],
+        ['hits', B, I, W, I, 'b2'],
+        ['routed', B, I, 'b3'],
+        ['routed', W, I, 'b2'],
+    ];
+
+    it('is each zone by itself: dice as they count, modifiers with their rules, hits, and what came of them', () => {
+        const rolls = read(...combat);
+        const [beside, fight] = rolls;
+        if (beside?.kind !== 'fight' || fight?.kind !== 'fight') throw new Error('no fight');
+        expect(rolls).toHaveLength(2);
+        expect(fight.title).toEqual({ id: 'odds.ranged', args: ['b2>b3'] });
+        expect(beside.title.args).toEqual(['a3>a2']); // who attacks comes first
+        expect([fight.rolled, beside.rolled]).toEqual([3, 3]); // thrown together
+        expect([fight.from, beside.from]).toEqual([6, 4]);
+        expect(fight.rule).toBe('AW-DIE-05');
+        expect(fight.attacker).toMatchObject({
+            side: 'W',
+            place: 'b2',
+            hits: 1,
+            dice: [
+                { face: '4', hit: false, counts: '-1=3' },
+                { face: '4', hit: true },
+            ],
+            added: [
+                { rule: 'AW-DRM-01', value: -1 },
+                { rule: 'AW-DRM-07', value: 1 },
+            ],
+        });
+        expect(fight.defender).toMatchObject({ side: 'B', hits: 1, dice: [{ face: '6', hit: true }] });
+        expect(results(fight)).toEqual(['hits @side.W 1', 'hits @side.B 1']);
+        expect(said(fight)).toEqual(['hits', 'hits', 'routed', 'routed']);
+        expect(said(beside)).toEqual([]);
+        expect(results(beside)).toEqual(['hits @side.B 0', 'hits @side.W 0']);
+    });
+    it('goes on with the melee, which has what came of the whole combat', () => {
+        const rolls = read(
+            ...combat,
+            ['withdraws', W, I, 'b2'],
+            ['melee'],
+            ['dice', W, 'b2', 'b3', '5'],
+            ['dice', B, 'b3', 'b2', '1'],
+            ['counts', W, 'b2', 'b3', '5', '1'],
+            ['hits', W, I, B, I, 'b3'],
+            ['counts', B, 'b3', 'b2', '1', '0'],
+            ['captured', B, I, W],
+            ['moves', W, I, 'b2', 'b3'],
+            ['phase_begins', '@phase.noncombat'],
+            ['moves', W, I, 'a2', 'a1'],
+        );
+        const melee = rolls[2];
+        if (melee?.kind !== 'fight') throw new Error('no fight');
+        expect(rolls).toHaveLength(3);
+        expect(melee.title).toEqual({ id: 'odds.melee', args: ['b2>b3'] });
+        expect(melee.before.map((phrase) => phrase.id)).toEqual(['event.withdraws']);
+        expect(said(melee)).toEqual(['hits', 'captured', 'moves']);
+        expect(rolls[1]?.to).toBe(16); // nothing of the melee is told of the fire
+    });
+    it('has no outcome while a die may be rolled again, and then keeps the old face', () => {
+        const thrown = [...combat.slice(0, 9)];
+        const open = read(...thrown)[1];
+        expect(open?.kind === 'fight' && open.results).toEqual([]);
+        const rolls = read(
+            ...thrown,
+            ['reroll_of', W, W, 'b2', 'b3', '2'],
+            ['rerolls', W, '4', '1'],
+            ['counts', W, 'b2', 'b3', '4-1=3, 1', '0 0'],
+        );
+        const fight = rolls[1];
+        if (fight?.kind !== 'fight') throw new Error('no fight');
+        expect(fight.attacker.dice[1]).toEqual({ face: '1', was: '4', hit: false });
+        expect(results(fight)).toEqual(['hits @side.W 0']);
+    });
+    it('counts the dice of guns that stand in a second line', () => {
+        const [fight] = read(
+            ['ranged'],
+            ['dice', W, 'b2', 'b3', '6 6 5 4 3'],
+            ['dice', W, 'b2', 'b3', '2'],
+            ['counts', W, 'b2', 'b3', '6, 6, 5, 4, 3', '1 0 0 0 0'],
+            ['counts', W, 'b2', 'b3', '2+2=4', '1'],
+        );
+        expect(fight?.kind === 'fight' && fight.attacker.dice.map((die) => die.hit)).toEqual([
+            true,
+            false,
+            false,
+            false,
+            false,
+            true,
+        ]);
+    });
+    it('bombards, reacts and gets its orders with one die each, in small', () => {
+        const rolls = read(
+            ['orders_rolled', W, '4', '10'],
+            ['phase_begins', '@phase.bombardment'],
+            ['gun_die', W, 'b1', '6'],
+            ['bombard_die', W, I, 'b3', '6', '0'],
+            ['gun_die', W, 'b1', '2'],
+            ['bombard_die', W, '@type.cavalry', 'b3', '1', '-1'],
+            ['routed', B, I, 'b3'],
+            ['phase_begins', '@phase.combined'],
+            ['reactions', '-1'],
+            ['forms_square', B, 'b3', '5'],
+            ['fails_square', B, 'b3', '1'],
+        );
+        expect(rolls.map((roll) => `${roll.kind} ${roll.title.id.slice(6)}: ${said(roll).join(' ')}`)).toEqual([
+            'throw orders_rolled: ',
+            'throw gun_die: bombard_die routed',
+            'throw gun_die: bombard_die',
+            'throw reactions: forms_square fails_square',
         ]);
     });
 });

@@ -1,4 +1,4 @@
-import type { OddsCase, OddsLine, Phrase } from '../wire/types';
+import type { OddsCase, OddsLine, Modifier, Phrase } from '../wire/types';
 
 // A fight as the journal has told it: who fought whom, what was rolled, what came of it.
 
@@ -10,6 +10,8 @@ export interface Told {
 export interface Fallen {
     face: string;
     was?: string; // before it was rolled again
+    counts?: string; // "+1=6": what is added and what that comes to, where each die has a modifier of its own
+    hit?: boolean; // once that is known, where each die hits by itself
 }
 export interface Fighter {
     side: string; // or empty, where the journal does not say
@@ -18,6 +20,8 @@ export interface Fighter {
     dice: Fallen[];
     modifiers: number | null; // their sum
     total: number | null; // what the die comes to
+    hits: number | null; // where each die hits by itself
+    added: Modifier[]; // to its dice, as the journal tells it
 }
 export interface Fight {
     kind: 'fight';
@@ -29,6 +33,7 @@ export interface Fight {
     before: Phrase[]; // who helped, what was committed
     attacker: Fighter;
     defender: Fighter;
+    rule: string; // by which the dice hit, where it is not in the odds
     results: Phrase[]; // outcomes in the words of the odds
     told: Phrase[]; // what came of it
 }
@@ -48,6 +53,7 @@ export const fightFrom = (number: number, title: Phrase): Fight => ({
     to: number,
     rolled: null,
     zone: [],
+    rule: '',
     title,
     before: [],
     attacker: nobody(),
@@ -55,7 +61,16 @@ export const fightFrom = (number: number, title: Phrase): Fight => ({
     results: [],
     told: [],
 });
-export const nobody = (): Fighter => ({ side: '', unit: '', place: '', dice: [], modifiers: null, total: null });
+export const nobody = (): Fighter => ({
+    side: '',
+    unit: '',
+    place: '',
+    dice: [],
+    modifiers: null,
+    total: null,
+    hits: null,
+    added: [],
+});
 export const sideOf = (arg: string | undefined): string => (arg ?? '').replace(/^@side\./, '');
 export const wordOf = (phrase: Phrase): string => phrase.id.replace(/^event\./, '');
 

@@ -4,12 +4,12 @@ import { fightFrom, wordOf, type Fight, type Roll, type Throw, type Told } from 
 
 /** What may come of a combat, or of a test, fire or rout. */
 const Consequences =
-    /^(routed_cut_down|loses_step|eliminated|test_die|recovery_die|holds|disorganised|recovers|routs|retreats|crossed|cannot_retreat|rout_ends|cannot_rout|leaves_map|follows|advances|commander_die|commander_killed|promoted|aide|displaced|overstacked|formation_demoralised|army_demoralised|activated|activation_fails|unit_activated|unit_fails|rallies|not_rallied|charges|no_charge|reinforcement_comes|reinforcement_late|perception_retreat|perception_stop|fire_die)$/;
+    /^(routed_cut_down|loses_step|eliminated|test_die|recovery_die|holds|disorganised|recovers|routs|retreats|crossed|cannot_retreat|rout_ends|cannot_rout|leaves_map|follows|advances|commander_die|commander_killed|promoted|aide|displaced|overstacked|formation_demoralised|army_demoralised|activated|activation_fails|unit_activated|unit_fails|rallies|not_rallied|charges|no_charge|reinforcement_comes|reinforcement_late|perception_retreat|perception_stop|fire_die|initiative_bonus|initiative)$/;
 /** Lines that begin a throw of their own where no combat is fought. */
-const Throws = /^(fires|reaction_fire|initiative|.*_die)$/;
+const Throws = /^(fires|reaction_fire|initiative_dice|.*_die)$/;
 /** Of these each line is a test of its own, whatever came before. */
 const Alone =
-    /^(fires|reaction_fire|initiative|activation_die|unit_activation_die|rally_die|charge_die|reinforcement_die|perception_die)$/;
+    /^(fires|reaction_fire|initiative_dice|activation_die|unit_activation_die|rally_die|charge_die|reinforcement_die|perception_die)$/;
 
 export function corbach(lines: readonly Told[]): Roll[] {
     const rolls: Roll[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OddsCase } from '../wire/types';
-import { barsOf, chipOf, headline, netOf, rowsOf, toneOf } from './odds';
+import { barsOf, chipOf, headline, hitsExpected, netOf, rowsOf, toneOf } from './odds';
 
 const line = (id: string, probability: number) => ({ outcome: { id: `odds.${id}`, args: [] }, probability });
 const attack: OddsCase = {
@@ -95,5 +95,21 @@ describe('odds', () => {
         expect(chipOf(test)).toBe('67 %');
         expect(netOf(test)).toBeNull();
         expect(chipOf({ ...test, lines: [line('unheard_of', 1)] })).toBe('');
+    });
+    it('count the hits to expect where every die hits by itself, and add nothing up for all of them', () => {
+        const hits = (side: string, count: number, probability: number) => ({
+            outcome: { id: 'odds.hits', args: [`@side.${side}`, String(count)] },
+            probability,
+        });
+        const zone: OddsCase = {
+            ...attack,
+            lines: [hits('W', 0, 0.5), hits('W', 1, 0.3), hits('W', 2, 0.2), hits('B', 0, 0.9), hits('B', 1, 0.1)],
+        };
+        const near = (value: { own: number; enemy: number } | null): number[] =>
+            value ? [value.own, value.enemy].map((each) => Math.round(each * 100) / 100) : [];
+        expect(near(hitsExpected([zone], 'W'))).toEqual([0.7, 0.1]);
+        expect(near(hitsExpected([zone, zone], 'B'))).toEqual([0.2, 1.4]);
+        expect(netOf(zone)).toBeNull();
+        expect(hitsExpected([attack], 'W')).toBeNull();
     });
 });

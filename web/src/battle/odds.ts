@@ -53,9 +53,26 @@ export function headline(shown: OddsCase): number | null {
 
 const hasModifiers = (shown: OddsCase): boolean => shown.attacker.length + shown.defender.length > 0;
 
+/** Both sides hit by themselves, each die with modifiers of its own: nothing is added up for all of them. */
+const countsHits = (shown: OddsCase): boolean => shown.lines.some((line) => wordOf(line) === 'hits');
+
 /** What the attacker's die gains or loses; null when nothing is added up. */
 export const netOf = (shown: OddsCase): number | null =>
-    hasModifiers(shown) ? shown.attacker_total - shown.defender_total : null;
+    hasModifiers(shown) && !countsHits(shown) ? shown.attacker_total - shown.defender_total : null;
+
+/** How many hits a side and its enemy may expect, in all fights that are thrown for at once; null where none are counted. */
+export function hitsExpected(cases: readonly OddsCase[], side: string): { own: number; enemy: number } | null {
+    if (!cases.some(countsHits)) return null;
+    const sum = { own: 0, enemy: 0 };
+    for (const line of cases.flatMap((each) => each.lines)) {
+        if (wordOf(line) !== 'hits') continue;
+        const who = line.outcome.args[0] === `@side.${side}` ? 'own' : 'enemy';
+        sum[who] += Number(line.outcome.args[1]) * line.probability;
+    }
+    return sum;
+}
+/** "1.3", and "2" for what is certain. */
+export const tenths = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** "+3 | 83 %", for the target on the board. */
 export function chipOf(shown: OddsCase): string {
@@ -70,7 +87,7 @@ export interface Row {
     attacker: number | null;
     defender: number | null;
 }
-export function rowsOf(shown: OddsCase): Row[] {
+export function rowsOf(shown: Pick<OddsCase, 'attacker' | 'defender'>): Row[] {
     const rows: Row[] = shown.attacker.map(({ rule, value }) => ({ rule, attacker: value, defender: null }));
     for (const { rule, value } of shown.defender) {
         const same = rows.find((row) => row.rule === rule && row.defender === null);
