@@ -1,10 +1,19 @@
 #!/usr/bin/env bash
-# For each rule of kind "legality": its tests are run with that one ruling switched off and must notice.
+# For each rule of kind "legality", and each other that the code can switch off: its tests are run without that one
+# ruling and must notice.
 # Prints the ids that survive; the exit code says whether there were any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
 worst=0
+
+# switches GAME: the rules to be switched off. In the code points and dashes are underscores, and a C goes before a digit.
+switches() {
+    grep -oh 'in_force(Rule::[A-Za-z0-9_]*)' "games/$1"/*.cpp "games/$1"/*.h | sed 's/.*::\(.*\))/\1/' |
+        awk 'NR == FNR { known[$0] = 1; next }
+             /^\["/ { id = $0; gsub(/[]["]/, "", id); name = id; gsub(/[.-]/, "_", name); sub(/^[0-9]/, "C&", name) }
+             /^kind = / && (/"legality"/ || name in known) { print id }' - "games/$1/rules.toml"
+}
 
 # prove GAME: one game's rulings.
 prove() {
@@ -17,11 +26,11 @@ prove() {
         fi
         if OBLIQUE_OFF="$id" timeout 60 "$test" "[$id]" >/dev/null 2>&1; then survivors+=("$id"); fi
         if [ -t 1 ]; then printf '\r%s: %d rulings switched off, %d survive' "$1" "$count" "${#survivors[@]}"; fi
-    done < <(awk '/^\["/ { id = $0; gsub(/[]["]/, "", id) } /^kind = "legality"/ { print id }' "games/$1/rules.toml")
+    done < <(switches "$1")
     if [ -t 1 ]; then printf '\n'; fi
     for id in "${unproven[@]}"; do echo "no test: $id"; done
     for id in "${survivors[@]}"; do echo "survives: $id"; done
-    echo "$1: $((count - ${#survivors[@]} - ${#unproven[@]})) of $count legality rulings are noticed when switched off"
+    echo "$1: $((count - ${#survivors[@]} - ${#unproven[@]})) of $count rulings are noticed when switched off"
     [ ${#survivors[@]} -eq 0 ] && [ ${#unproven[@]} -eq 0 ] || worst=1
 }
 

@@ -4,7 +4,7 @@
 using namespace corbach;
 using namespace corbach::test;
 
-TEST_CASE("a formation commander has six points when his formation is activated", "[8.5d][DP-08]") {
+TEST_CASE("a formation commander has six points when his formation is activated", "[8.5b][8.5d][DP-08]") {
     for (const Seat seat : core::EachSeat) {
         Drill f(seat);
         f.commander("A", "0510");
