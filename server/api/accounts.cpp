@@ -11,6 +11,7 @@
 #include "server/base/log.h"
 #include "server/battles/hall.h"
 #include "server/storage/notices.h"
+#include "server/storage/origins.h"
 #include "server/storage/personal.h"
 #include "server/storage/text.h"
 
@@ -406,12 +407,13 @@ struct Comer {
 Comer who_comes(Call& call) {
     if (call.account) return {*call.account, *call.session, std::nullopt};
     Services& services = call.services;
-    keep_limit(services, "accounts", accounts::who_is_behind(call.request.address),
-               services.config.accounts_per_address);
+    const std::string address = accounts::who_is_behind(call.request.address);
+    keep_limit(services, "accounts", address, services.config.accounts_per_address);
     const AccountRow guest = new_account(services, accounts::random_guest_name(), "guest");
     const NewSession session = make_session(services, guest.id, "browser");
     services.database.write([&](storage::Work& work) {
         if (!storage::insert_account(work, guest)) throw name_taken();
+        storage::note_origin(work, guest.id, accounts::token_hash(services.keys.link + "\norigin\n" + address));
         storage::insert_session(work, session.row);
     });
     return {guest, session.row, session};

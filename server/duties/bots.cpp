@@ -3,6 +3,8 @@
 #include "ai/bot_name.h"
 #include "server/base/log.h"
 #include "server/duties/endings.h"
+#include "server/duties/fair_queue.h"
+#include "server/storage/origins.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +14,7 @@
 #include <mutex>
 #include <optional>
 #include <random>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -21,6 +24,10 @@ using battles::Battle;
 using core::Seat;
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::milliseconds HurryAgainAfter{20}; // a bot that begins a round just then forgets it was hurried
+constexpr std::chrono::milliseconds TimeToAnswer{50};    // on the strand; if that takes longer, others have their turn
 
 struct Thought {
     std::string battle;
@@ -39,7 +46,8 @@ std::uint64_t new_seed() {
 
 struct Bots::Room : std::enable_shared_from_this<Room> {
     struct Busy {
-        bool look_again = false; // something happened meanwhile
+        bool look_again = false;     // something happened meanwhile
+        std::string instead_of = {}; // whoever it is looked at for: when nothing is owed there, another of his battles
     };
     struct Failure {
         std::string position;
@@ -51,17 +59,32 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
         std::shared_ptr<ai::Bot> bot;
     };
 
-    Room(Services& all, battles::Hall& where, MakeBot how) : services(all), hall(where), make(std::move(how)) {}
+    // What is owed in a battle is thought about one after the other in one turn, as long as that is no longer than a
+    // budget: whoever has to give many small answers does not wait for each.
+    struct Turn {
+        std::shared_ptr<ai::Bot> bot;           // that thinks
+        Clock::time_point end;                  // of the turn
+        std::optional<Clock::time_point> until; // then others have waited long enough, and it thinks no more
+        std::optional<Thought> next;
+        bool over = false;
+    };
+
+    Room(Services& all, battles::Hall& where, MakeBot how)
+        : services(all), hall(where), make(std::move(how)),
+          queue(static_cast<std::size_t>(std::max(all.config.bot_threads, 1)),
+                std::chrono::milliseconds(all.config.bot_milliseconds)) {}
 
     Services& services;
     battles::Hall& hall;
     MakeBot make;
 
     std::mutex mutex;
-    std::condition_variable more;
+    std::condition_variable more, pace, answered;
     bool stopping = false;
-    std::deque<Thought> queue;
-    std::unordered_map<std::string, Busy> busy; // battles being looked at, thought about or answered in
+    FairQueue<Thought> queue;
+    std::unordered_map<std::string, std::deque<std::string>> aside; // battles of those for whom another one waits
+    std::unordered_map<std::string, std::shared_ptr<Turn>> turns;   // under way, by battle
+    std::unordered_map<std::string, Busy> busy; // battles being looked at, thought about or answered in, or aside
     std::unordered_map<std::string, Failure> failures;
     std::unordered_map<std::string, std::array<Kept, 2>> kept; // by battle and seat
 
@@ -100,15 +123,32 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
 
     // Done with a battle for now.
     void leave(const std::string& battle) {
-        bool again = false;
+        Busy was;
         {
             const std::scoped_lock lock(mutex);
             const auto found = busy.find(battle);
             if (found == busy.end()) return;
-            again = found->second.look_again;
+            was = found->second;
             busy.erase(found);
+            end_turn(battle);
         }
-        if (again) look_at(battle);
+        if (was.look_again) look_at(battle);
+        if (!was.instead_of.empty()) look_at_another_of(was.instead_of);
+    }
+
+    // A battle that was put aside, now that nothing of the same player waits.
+    void look_at_another_of(const std::string& sharer) {
+        std::string battle;
+        {
+            const std::scoped_lock lock(mutex);
+            const auto found = aside.find(sharer);
+            if (stopping || queue.has(sharer) || found == aside.end()) return;
+            battle = std::move(found->second.front());
+            found->second.pop_front();
+            if (found->second.empty()) aside.erase(found);
+            busy[battle].instead_of = sharer;
+        }
+        visit(battle, [](Room& room, Battle* found) { room.consider(found); });
     }
 
     bool has_given_up(const std::string& battle, const std::string& position) {
@@ -153,10 +193,18 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
                 fault = prepare(thought, *battle, place.kind.substr(4));
             }
             if (fault || has_given_up(id, thought.position)) continue;
-            enqueue(std::move(thought));
+            enqueue(std::move(thought), sharer_in(battle->row(), seat));
             return;
         }
         leave(id);
+    }
+
+    // For whom a bot thinks: its opponent, or whoever has set machines against each other.
+    std::string sharer_in(const storage::BattleRow& row, Seat seat) const {
+        const std::int64_t account = row.seats[core::index(core::other(seat))].account.value_or(row.creator);
+        std::string sharer;
+        services.database.read([&](storage::Work& work) { sharer = storage::sharer_of(work, account); });
+        return sharer;
     }
 
     // What is wrong, if something is.
@@ -194,31 +242,100 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
         kept.erase(battle);
     }
 
-    void enqueue(Thought thought) {
-        bool full = false;
+    void enqueue(Thought thought, const std::string& sharer) {
+        const Clock::time_point now = Clock::now();
         {
             const std::scoped_lock lock(mutex);
-            full = queue.size() >= MostInQueue;
-            if (full)
-                busy.erase(thought.battle); // Duties looks at all battles again before long
-            else
-                queue.push_back(std::move(thought));
+            busy[thought.battle].instead_of.clear();
+            if (const auto turn = turns.find(thought.battle); turn != turns.end() && now < turn->second->end) {
+                turn->second->next = std::move(thought);
+                answered.notify_all();
+                return;
+            }
+            end_turn(thought.battle);
+            if (queue.has(sharer)) {
+                aside[sharer].push_back(thought.battle);
+                return;
+            }
+            if (queue.size() >= MostInQueue) { // Duties looks at all battles again before long
+                ++services.metrics.bot_queue_full;
+                busy.erase(thought.battle);
+                for (const std::string& other : aside[sharer]) busy.erase(other);
+                aside.erase(sharer);
+                return;
+            }
+            queue.push(sharer, std::move(thought), now);
+            const Clock::time_point until = now + queue.share(now).value();
+            for (auto& [battle, turn] : turns) turn->until = std::min(turn->until.value_or(until), until);
         }
-        if (full)
-            ++services.metrics.bot_queue_full;
-        else
-            more.notify_one();
+        more.notify_one();
+        pace.notify_one();
+    }
+
+    // Under the lock.
+    void end_turn(const std::string& battle) {
+        const auto found = turns.find(battle);
+        if (found == turns.end()) return;
+        found->second->over = true;
+        turns.erase(found);
+        answered.notify_all();
     }
 
     // THINKING, on a thread of the bots
 
-    std::optional<Thought> next() {
-        std::unique_lock lock(mutex);
-        more.wait(lock, [&] { return stopping || !queue.empty(); });
+    std::shared_ptr<Turn> next_turn() {
+        auto turn = std::make_shared<Turn>();
+        std::string sharer;
+        {
+            std::unique_lock lock(mutex);
+            more.wait(lock, [&] { return stopping || !queue.empty(); });
+            if (stopping) return nullptr;
+            std::tie(sharer, turn->next) = queue.pop();
+            turn->bot = turn->next->bot;
+            const Clock::time_point now = Clock::now();
+            turn->end = now + std::chrono::milliseconds(services.config.bot_milliseconds);
+            if (const auto share = queue.share(now)) turn->until = now + *share;
+            turns.insert_or_assign(turn->next->battle, turn);
+        }
+        pace.notify_one();
+        look_at_another_of(sharer);
+        return turn;
+    }
+
+    // What there is to think about next; nothing: the turn is over.
+    std::optional<Thought> next_of(Turn& turn) {
+        const std::scoped_lock lock(mutex);
         if (stopping) return std::nullopt;
-        Thought first = std::move(queue.front());
-        queue.pop_front();
-        return first;
+        if (turn.next) turn.bot = turn.next->bot;
+        return std::exchange(turn.next, std::nullopt);
+    }
+
+    // Until it is known whether more is owed there.
+    void wait_for_answer(const std::string& battle, const Turn& turn) {
+        std::unique_lock lock(mutex);
+        answered.wait_for(lock, TimeToAnswer, [&] { return stopping || turn.over || turn.next; });
+        if (!turn.next && !turn.over) end_turn(battle);
+    }
+
+    // On a thread of its own: ends thoughts that others wait for.
+    void keep_pace() {
+        std::unique_lock lock(mutex);
+        while (!stopping) {
+            const Clock::time_point now = Clock::now();
+            std::optional<Clock::time_point> soonest;
+            for (const auto& [battle, turn] : turns) {
+                if (!turn->until) continue;
+                if (*turn->until <= now) {
+                    turn->bot->hurry();
+                    turn->until = now + HurryAgainAfter;
+                }
+                soonest = std::min(soonest.value_or(*turn->until), *turn->until);
+            }
+            if (soonest)
+                pace.wait_until(lock, *soonest);
+            else
+                pace.wait(lock);
+        }
     }
 
     std::optional<core::Choice> think(const Thought& thought) {
@@ -244,15 +361,18 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
     }
 
     void work() {
-        while (const auto thought = next()) {
-            const std::optional<core::Choice> choice = think(*thought);
-            visit(thought->battle, [thought = *thought, choice](Room& room, Battle* battle) {
-                if (choice) room.answer(*battle, thought, *choice);
-                if (battle->is_broken()) // it must be read again first
-                    room.visit(thought.battle, [](Room& there, Battle* found) { there.consider(found); });
-                else
-                    room.consider(battle);
-            });
+        while (const auto turn = next_turn()) {
+            while (const std::optional<Thought> thought = next_of(*turn)) {
+                const std::optional<core::Choice> choice = think(*thought);
+                visit(thought->battle, [thought = *thought, choice](Room& room, Battle* battle) {
+                    if (choice) room.answer(*battle, thought, *choice);
+                    if (battle->is_broken()) // it must be read again first
+                        room.visit(thought.battle, [](Room& there, Battle* found) { there.consider(found); });
+                    else
+                        room.consider(battle);
+                });
+                wait_for_answer(thought->battle, *turn);
+            }
         }
     }
 
@@ -274,6 +394,7 @@ Bots::Bots(Services& services, battles::Hall& hall, MakeBot make)
     : room_(std::make_shared<Room>(services, hall, std::move(make))) {
     for (int i = 0; i < std::max(services.config.bot_threads, 1); ++i)
         threads_.emplace_back([room = room_] { room->work(); });
+    threads_.emplace_back([room = room_] { room->keep_pace(); });
 }
 
 Bots::~Bots() { stop(); }
@@ -282,8 +403,11 @@ void Bots::look_at(const std::string& battle) { room_->look_at(battle); }
 
 void Bots::forget() {
     const std::scoped_lock lock(room_->mutex);
-    for (const Thought& thought : room_->queue) room_->busy.erase(thought.battle);
+    room_->queue.each([&](const Thought& thought) { room_->busy.erase(thought.battle); });
     room_->queue.clear();
+    for (const auto& [sharer, battles] : room_->aside)
+        for (const std::string& battle : battles) room_->busy.erase(battle);
+    room_->aside.clear();
     room_->kept.clear();
 }
 
@@ -294,6 +418,8 @@ void Bots::stop() {
         room_->queue.clear();
     }
     room_->more.notify_all();
+    room_->pace.notify_all();
+    room_->answered.notify_all();
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
 }

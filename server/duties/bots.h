@@ -14,7 +14,9 @@
 #include <vector>
 
 // The machines that sit in battles. They think on threads of their own, on a copy of what their seat sees; only to look
-// and to answer do they come to the battle's strand.
+// and to answer do they come to the battle's strand. Of everybody who plays against them one thought waits at a time
+// and the turn goes round (fair_queue.h); while others wait, thoughts are cut short so that each begins within the time
+// that a machine may think.
 namespace server::duties {
 
 using MakeBot =
@@ -22,7 +24,7 @@ using MakeBot =
 
 class Bots {
 public:
-    static constexpr std::size_t MostInQueue = 256; // beyond that a battle has to wait until it is looked at again
+    static constexpr std::size_t MostInQueue = 256; // players; beyond that one waits until he is looked at again
     static constexpr int MostRetries = 3;           // of a bot that fails; then its battle waits for a new start
     static constexpr std::size_t MostKept = 1024;   // bots; one that was let go plans its round anew
 

@@ -6,6 +6,7 @@
 #include "server/storage/accounts.h"
 #include "server/storage/battles.h"
 #include "server/storage/notices.h"
+#include "server/storage/origins.h"
 
 #include <algorithm>
 #include <chrono>
@@ -218,7 +219,10 @@ void Duties::read_changes() {
 void Duties::sweep() {
     const std::int64_t now = services_.now();
     if (now < next_sweep_) return;
-    services_.database.write([&](Work& work) { storage::remove_stale_sessions(work, now); });
+    services_.database.write([&](Work& work) {
+        storage::remove_stale_sessions(work, now);
+        storage::forget_origins(work);
+    });
     next_sweep_ = now + SweepAfter;
 }
 

@@ -103,7 +103,7 @@ void forget_account(Work& work, std::int64_t id, std::int64_t now) {
              {id, "\n" + std::to_string(id), now});
     for (const std::string_view rows :
          {"sessions WHERE account", "blocks WHERE account", "blocks WHERE blocked", "notes WHERE account",
-          "notices WHERE account", "push_subscriptions WHERE account"})
+          "notices WHERE account", "push_subscriptions WHERE account", "origins WHERE account"})
         work.run("DELETE FROM " + std::string(rows) + " = $1", {id});
     work.run("UPDATE chat SET text = '' WHERE account = $1", {id});
 }

@@ -1,12 +1,13 @@
 """Many at once, and what a bystander notices of it: somebody at another address who asks for something that takes no time
 must get it in no time, whatever the others have sent."""
 
+import random
 import secrets
 import socket
 import threading
 import time
 
-from client import Player, owes
+from client import Player, is_over, owes
 from processes import Server
 from testing import ServerCase, main
 from waiting import wait_until
@@ -312,6 +313,96 @@ class Bodies(ServerCase):
         reply = person.call("POST", "/api/post", {"sealed": "\n" * (8 << 20)})
         self.assertEqual(reply.status, 422, repr(reply))
         self.refused(person.call("POST", "/api/post", {"sealed": "\n" * ((8 << 20) + 1)}), 413, "too_large")
+
+
+class Elsewhere(Player):
+    """Somebody at another address, as a proxy tells it."""
+
+    address = None
+
+    def headers(self):
+        return {**super().headers(), "X-Forwarded-For": self.address}
+
+
+class FairBots(ServerCase):
+    """One address runs forty-five battles against the machine, and a stranger at another one plays it as well."""
+
+    BUDGET = 1.0  # seconds
+    SECONDS = 12  # that the stranger plays
+    GAMES = ("lament", "aboutwar", "corbach")
+    config = {"trusted_proxies": ["127.0.0.1"], "bot_threads": 1, "bot_milliseconds": int(1000 * BUDGET)}
+
+    def come(self, address, **account):
+        player = Elsewhere(self.server)
+        player.address = address
+        way = ("/api/register", {"name": "p" + secrets.token_hex(5), "password": "correct horse battery"}) \
+            if account.get("registers") else ("/api/guest", {})
+        player.csrf = player.ok("POST", *way)["csrf"]
+        return player
+
+    def begin(self, player, game):
+        battle = player.create(game, {"kind": "bot", "level": "marshal"})["id"]
+        player.contribute(battle)
+        return battle
+
+    def answer(self, player, battle, dice):
+        """None: over. False: the machine owes one. Else the position after the answer."""
+        seen = player.look(battle, 1)
+        if is_over(seen["view"]):
+            return None
+        if not owes(seen["view"], 1):
+            return False
+        option = dice.choice(seen["view"]["scene"]["options"])["notation"]
+        reply = player.answer(battle, 1, seen["position"], option)
+        assert reply.status == 200, f"{option}: {reply!r}"
+        return True
+
+    def keep_busy(self, player, battles, done):
+        dice = random.Random(7)
+        while battles and not done.is_set():
+            battles = [battle for battle in battles if done.is_set() or self.answer(player, battle, dice) is not None]
+            time.sleep(0.05)
+
+    def waits_for_the_machine(self, player, battle):
+        """How long it took for each of its answers."""
+        dice, waits, end = random.Random(1), [], time.monotonic() + self.SECONDS
+        while time.monotonic() < end and self.answer(player, battle, dice) is not None:
+            position, since = None, time.monotonic()
+            while True:
+                seen = player.look(battle, 1)
+                if position and seen["position"] != position:
+                    waits.append(time.monotonic() - since)
+                    since = time.monotonic()
+                position = seen["position"]
+                if is_over(seen["view"]) or owes(seen["view"], 1):
+                    break
+                self.assertLess(time.monotonic() - since, 30, "the machine does not answer")
+                time.sleep(0.01)
+        return waits
+
+    def test_one_address_does_not_make_the_machine_slow_for_others(self):
+        stranger = self.come("198.51.100.7", registers=True)
+        account = self.come("203.0.113.5", registers=True)
+        crowd = [(account, [self.begin(account, self.GAMES[n % 3]) for n in range(15)])]
+        for _ in range(6):
+            guest = self.come("203.0.113.5")
+            crowd.append((guest, [self.begin(guest, self.GAMES[n % 3]) for n in range(5)]))
+        done = threading.Event()
+        threads = [threading.Thread(target=self.keep_busy, args=(*each, done)) for each in crowd]
+        for thread in threads:
+            thread.start()
+        try:
+            time.sleep(2)
+            for game in self.GAMES:
+                with self.subTest(game):
+                    waits = self.waits_for_the_machine(stranger, self.begin(stranger, game))
+                    print(f"{game}: {len(waits)} answers of the machine, at most {max(waits):.2f} s", flush=True)
+                    self.assertGreater(len(waits), 2)
+                    self.assertLess(max(waits), 2 * self.BUDGET)
+        finally:
+            done.set()
+            for thread in threads:
+                thread.join()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #include "server/api/tests/browser.h"
 #include "server/storage/battles.h"
 #include "server/storage/notices.h"
+#include "server/storage/origins.h"
 #include "server/storage/personal.h"
 
 #include <catch2/catch.hpp>
@@ -329,6 +330,22 @@ TEST_CASE("a page that has just been opened may ask who one is, and nobody is an
     Browser fritz(room, "Fritz");
     CHECK(fritz.get("/api/session").body["me"] == fritz.get("/api/me").body);
     CHECK(fritz.get("/api/session").body["me"]["name"] == "Fritz");
+}
+
+TEST_CASE("guests of one address share one turn with the machine", "[server]") {
+    Room room;
+    const auto sharer = [&](const std::string& address) {
+        Browser guest(room);
+        guest.address = address;
+        const std::string id = guest.post("/api/guest").body.at("id");
+        std::string found;
+        room.database->read([&](storage::Work& work) { found = storage::sharer_of(work, std::stoll(id)); });
+        CHECK(found.find(address) == std::string::npos);
+        return found;
+    };
+    CHECK(sharer("192.0.2.3") == sharer("192.0.2.3"));
+    CHECK(sharer("192.0.2.3") != sharer("192.0.2.4"));
+    CHECK(sharer("2001:db8:1:2:3::4") == sharer("2001:db8:1:2:5::6")); // one network
 }
 
 TEST_CASE("a link says what it leads to before it is taken", "[server]") {

@@ -332,7 +332,36 @@ TEST_CASE("what a bot thought about a position that is gone is not played", "[se
     CHECK(process.metrics.stale == 1);
 }
 
-TEST_CASE("more battles of bots than the queue holds all come to their end", "[server][duties]") {
+TEST_CASE("one player's many battles keep nobody else waiting", "[server][duties]") {
+    constexpr int Budget = 400; // milliseconds
+    Town town;                  // after what its bots use
+    town.config.bot_milliseconds = Budget;
+    Process& process = town.add_process([](std::string_view game, std::string_view level, std::uint64_t seed) {
+        return std::make_unique<Ponderer>(ai::make_bot(game, level, seed)); // thinks as long as it may
+    });
+    process.duties.start();
+    for (int n = 0; n < 40; ++n) town.begin(process, "bot random", "bot random"); // all of account 1
+    REQUIRE(comes_true([&] { return process.metrics.bot_answers > 0; }));
+    CHECK(process.metrics.bot_queue_full == 0); // one waits, the others are aside
+    const auto began = std::chrono::steady_clock::now();
+    const std::string id = town.begin(process, "bot random", "person");
+    const auto lines = town.lines(id).size();
+    CHECK(comes_true([&] { return town.lines(id).size() > lines; }));
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::milliseconds(2 * Budget + 200));
+}
+
+TEST_CASE("all battles of one player come to their end, also those for which another one has to wait",
+          "[server][duties]") {
+    Town town;
+    Process& process = town.add_process();
+    process.duties.start();
+    std::vector<std::string> ids;
+    for (int n = 0; n < 12; ++n) ids.push_back(town.begin(process, "bot random", "bot drill"));
+    // The clock of the town stands still: nobody looks at all battles again.
+    for (const std::string& id : ids) CHECK(comes_true([&] { return town.is_over(id); }));
+}
+
+TEST_CASE("more players than the queue holds: all their battles with bots come to their end", "[server][duties]") {
     std::promise<void> go_on;
     const std::shared_future<void> gone_on = go_on.get_future().share();
     Town town; // after what its bots use
@@ -340,7 +369,8 @@ TEST_CASE("more battles of bots than the queue holds all come to their end", "[s
     process.duties.start();
     constexpr int Many = static_cast<int>(Bots::MostInQueue) + 10;
     std::vector<std::string> ids;
-    for (int n = 0; n < Many; ++n) ids.push_back(town.begin(process, "bot random", "person"));
+    for (int n = 0; n < Many; ++n)
+        ids.push_back(town.begin(process, "bot random", "person", R"({"kind":"none"})", {1, 1000 + n}));
     CHECK(comes_true([&] { return process.metrics.bot_queue_full > 0; }));
     go_on.set_value();
     CHECK(comes_true([&] {

@@ -11,6 +11,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -108,7 +109,7 @@ public:
 
     // Seats: "person" (account 1 or 2) or "bot random". It begins when it is first looked at.
     std::string create(const std::string& first, const std::string& second,
-                       const std::string& clock = R"({"kind":"none"})") {
+                       const std::string& clock = R"({"kind":"none"})", std::array<std::int64_t, 2> players = {1, 2}) {
         storage::BattleRow row;
         row.id = "battle" + std::to_string(++created_);
         row.game = "skirmish";
@@ -120,7 +121,7 @@ public:
         row.commitment = dice::to_hex(dice::commitment(secret));
         for (std::size_t i = 0; i < 2; ++i) {
             row.seats[i].kind = i == 0 ? first : second;
-            if (row.seats[i].kind == "person") row.seats[i].account = static_cast<std::int64_t>(i) + 1;
+            if (row.seats[i].kind == "person") row.seats[i].account = players.at(i);
             row.seats[i].contribution = "0" + std::to_string(i);
         }
         row.created = row.changed = now;
@@ -128,8 +129,8 @@ public:
         return row.id;
     }
     std::string begin(Process& process, const std::string& first, const std::string& second,
-                      const std::string& clock = R"({"kind":"none"})") {
-        const std::string id = create(first, second, clock);
+                      const std::string& clock = R"({"kind":"none"})", std::array<std::int64_t, 2> players = {1, 2}) {
+        const std::string id = create(first, second, clock, players);
         REQUIRE(process.on_strand(id, [](battles::Battle* battle) { return battle != nullptr && battle->running(); }));
         return id;
     }

@@ -2,6 +2,7 @@
 
 #include "server/storage/battles.h"
 #include "server/storage/notices.h"
+#include "server/storage/origins.h"
 #include "server/storage/tests/store.h"
 
 #include <atomic>
@@ -209,4 +210,42 @@ TEST_CASE("reports stay open until they are settled", "[server][storage]") {
     CHECK_FALSE(open[1].settled);
     store->write([&](Work& work) { settle_report(work, open[0].id); });
     CHECK(reading(*store, [](Work& work) { return open_reports(work); }).size() == 1);
+}
+
+TEST_CASE("what is shared out goes by account, and by address among guests", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    writing(*store, [](Work& work) {
+        for (const std::int64_t id : {1, 2, 3, 4, 5, 6}) {
+            AccountRow row;
+            row.id = id;
+            row.name = "n" + std::to_string(id);
+            row.kind = id == 1 ? "person" : id == 2 ? "bot" : "guest";
+            if (id == 2) row.owner = 1;
+            REQUIRE(insert_account(work, row));
+        }
+        note_origin(work, 3, "here");
+        note_origin(work, 4, "here");
+        note_origin(work, 5, "there");
+        return true;
+    });
+    const auto sharer = [&](std::int64_t id) {
+        return reading(*store, [&](Work& work) { return sharer_of(work, id); });
+    };
+    CHECK(sharer(2) == sharer(1)); // a bot is its owner's
+    CHECK(sharer(3) == sharer(4));
+    CHECK(sharer(5) != sharer(4));
+    CHECK(sharer(6) != sharer(1)); // nobody knows where he came from
+    CHECK(sharer(6) != sharer(5));
+    CHECK(sharer(99) == "account 99");
+
+    writing(*store, [](Work& work) { // one registers, and one is forgotten
+        work.run("UPDATE accounts SET kind = 'person' WHERE id = 3");
+        forget_account(work, 5, 1);
+        return true;
+    });
+    CHECK(sharer(3) != sharer(4));
+    CHECK(count(*store, "origins") == 2);
+    writing(*store, [](Work& work) { return forget_origins(work), true; });
+    CHECK(count(*store, "origins") == 1);
+    CHECK(sharer(4).find("here") != std::string::npos);
 }

@@ -58,6 +58,51 @@ TEST_CASE("a newer program opens an older database and keeps what is in it", "[s
     CHECK(notices[0].id == 3);
 }
 
+TEST_CASE("a database of any earlier step is brought up to date and is then like a new one", "[server][storage]") {
+    const std::string kind = GENERATE(as<std::string>(), "sqlite", "postgres");
+    const auto tables = [&](Database& database) {
+        return reading(database, [&](Work& work) {
+            std::vector<std::string> all;
+            const char* const columns =
+                kind == "sqlite"
+                    ? "SELECT m.name || '.' || c.name || ' ' || c.type FROM sqlite_master m, pragma_table_info(m.name) "
+                      "c "
+                      "WHERE m.type IN ('table', 'index') ORDER BY 1"
+                    : "SELECT table_name || '.' || column_name || ' ' || data_type FROM information_schema.columns "
+                      "WHERE table_schema = current_schema() ORDER BY 1";
+            for (const Row& row : work.run(columns)) all.push_back(row.text(0));
+            return all;
+        });
+    };
+    const std::vector<Migration> known = load_migrations(migrations_folder());
+    const Folder folder;
+    const std::vector<std::string> wanted = tables(*open_database(where_new(kind, folder)));
+    REQUIRE(wanted.size() > 60);
+    for (std::size_t steps = 1; steps < known.size(); ++steps) {
+        const Folder other;
+        const std::string where = where_new(kind, other);
+        const std::vector<Migration> earlier(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(steps));
+        migrate(*open_bare(kind, where), earlier);
+        CHECK(tables(*open_database(where)) == wanted);
+    }
+}
+
+TEST_CASE("a step that was released is never changed: it would not run where it has run", "[server][storage]") {
+    const auto fingerprint = [](const std::string& text) { // FNV-1a
+        std::uint64_t sum = 0xcbf29ce484222325;
+        for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+        return sum;
+    };
+    constexpr std::uint64_t Released[] = {0xa862fcc5edb1b915, 0x38a6d1ac55652eeb, 0xa6463a777c1552bb,
+                                          0x67c37570bb59f180, 0xb8e1a1aa4e13120};
+    const std::vector<Migration> known = load_migrations(migrations_folder());
+    REQUIRE(known.size() >= std::size(Released)); // of later ones, add theirs
+    for (std::size_t i = 0; i < std::size(Released); ++i) {
+        CAPTURE(known[i].name);
+        CHECK(fingerprint(known[i].sql) == Released[i]);
+    }
+}
+
 TEST_CASE("a database of a newer program is refused", "[server][storage]") {
     const std::string kind = GENERATE(as<std::string>(), "sqlite", "postgres");
     const Folder folder;
