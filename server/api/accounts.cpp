@@ -41,24 +41,36 @@ void keep_limit(Services& services, const std::string& what, const std::string& 
                   retry_after};
 }
 
-// Attempts that may fail: counted against the address and against the account, whether or not there is one.
+// Attempts that may fail, counted whether or not there is such an account. A name is counted for each address by
+// itself, so that nobody is locked out by strangers elsewhere. When very many addresses try one name, each has one
+// attempt a minute left: the owner's is among them.
 class Attempt {
 public:
-    Attempt(Call& call, const std::string& name)
-        : limits_(call.services.limits), address_(accounts::who_is_behind(call.request.address)),
-          name_(storage::in_small_letters(name)) {
-        const int most = call.services.config.logins_per_address;
-        keep_limit(call.services, "logins", address_, most);
-        keep_limit(call.services, "logins_of", name_, most);
+    Attempt(Call& call, const std::string& name) : services_(call.services) {
+        const std::string address = accounts::who_is_behind(call.request.address);
+        const std::string folded = storage::in_small_letters(name);
+        const int most = services_.config.logins_per_address;
+        take("logins", address, most);
+        take("logins_of_here", folded + '\n' + address, std::max(most / 2, 1));
+        if (services_.limits.take("logins_of", folded, FromEverywhere * most, services_.now()))
+            taken_.emplace_back("logins_of", folded);
+        else
+            take("logins_of_once", folded + '\n' + address, 1);
     }
     void succeeded() {
-        limits_.give_back("logins", address_);
-        limits_.give_back("logins_of", name_);
+        for (const auto& [what, who] : taken_) services_.limits.give_back(what, who);
     }
 
 private:
-    accounts::Limits& limits_;
-    std::string address_, name_;
+    static constexpr int FromEverywhere = 5; // times what one address may
+
+    void take(const std::string& what, const std::string& who, int per_minute) {
+        keep_limit(services_, what, who, per_minute);
+        taken_.emplace_back(what, who);
+    }
+
+    Services& services_;
+    std::vector<std::pair<std::string, std::string>> taken_;
 };
 
 // FIELDS

@@ -746,6 +746,32 @@ class Attack(ServerCase):
         finally:
             strict.close()
 
+    def test_nobody_is_locked_out_by_strangers(self):
+        most = 4
+        strict = Server(config={"logins_per_address": most, "trusted_proxies": ["127.0.0.1"]}).start()
+        self.addCleanup(strict.close)
+        owner = strict.person()
+        right = {"name": owner.name, "password": "correct horse battery"}
+
+        def login(address, body):
+            return strict.http().request("POST", "/api/login", body, {"X-Forwarded-For": address})
+
+        wrong = {**right, "password": "wrong enough"}
+        one = [login("203.0.113.1", wrong).status for _ in range(most)]
+        self.assertEqual(one, [401] * (most // 2) + [429] * (most - most // 2))
+        self.refused(login("203.0.113.1", right), 429, "too_many_requests")
+        self.assertEqual(login("198.51.100.1", right).status, 200, "the owner, elsewhere")
+        # From very many addresses: each has one attempt a minute left, and so has the owner, wherever he is.
+        for number in range(2, 26):
+            login(f"203.0.113.{number}", wrong)
+        crowd = [login(f"203.0.113.{number % 8 + 50}", wrong).status for number in range(16)]
+        self.assertGreater(crowd.count(429), 2, "two of each would pass if there were fewer")
+        for address in ("198.51.100.1", "198.51.100.2"):
+            self.assertEqual(login(address, right).status, 200, "the owner")
+        # One address that tries many names.
+        many = [login("192.0.2.1", {"name": f"n{number}", "password": "wrong enough"}).status for number in range(12)]
+        self.assertEqual(many, [401] * most + [429] * (12 - most))
+
     # NOISE
 
     def test_random_byte_streams_do_no_harm(self):
