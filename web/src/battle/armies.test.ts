@@ -60,6 +60,14 @@ describe('a duel', () => {
         const duel = duelOf(asked, option('target(a)', { noun: 'piece', what: 'a' }));
         expect([duel.attacker?.name, duel.defender?.name]).toEqual(['p', 'a']);
     });
+    it('finds them by their names, too', () => {
+        const asked = scene({
+            pieces,
+            prompt: { id: 'target', rule: '', text: { id: 'ask.target', args: ['@name.unit|p|3'] } },
+        });
+        const duel = duelOf(asked, option('target(a)', { noun: 'piece', what: 'a' }));
+        expect([duel.attacker?.name, duel.defender?.name]).toEqual(['p', 'a']);
+    });
     it('knows who acts when the answer points at him', () => {
         const duel = duelOf(scene({ pieces }), option('attack', { noun: 'piece', what: 'p' }, 1, ['p', 'a']));
         expect([duel.attacker?.name, duel.defender?.name]).toEqual(['p', 'a']);
@@ -71,8 +79,9 @@ describe('a duel', () => {
     it('calls units by their names', () => {
         const asked = scene({ pieces });
         const move = option('move', { noun: 'piece', what: 'p' }, 1, ['p']);
-        expect(sayOption(move, new Catalogue({ 'do.move': 'move {0}' }), asked)).toBe('Move Bayreuth');
-        expect(whereabouts(move, asked)).toBe('D5');
-        expect(whereabouts(option('to', { noun: 'hex', what: 'D5' }), asked)).toBe('');
+        const speaker = { catalogue: new Catalogue({ 'do.move': 'move {0}' }), scene: asked };
+        expect(sayOption(move, speaker)).toBe('Move Bayreuth');
+        expect(whereabouts(move, speaker)).toBe('D5');
+        expect(whereabouts(option('to', { noun: 'hex', what: 'D5' }), speaker)).toBe('');
     });
 });

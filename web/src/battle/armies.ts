@@ -1,4 +1,5 @@
 import type { CardZone, Scene, Track } from '../wire/types';
+import type { Catalogue } from '../words/phrases';
 
 // The tracks and card zones of a scene, sorted for the panels: what is a score, what a wing's cohesion, what a fact.
 
@@ -38,6 +39,12 @@ export function armyOf(scene: Scene, side: string): Army {
         else army.piles.push(zone);
     }
     return army;
+}
+
+/** Whom a wing follows: his name stands after the suit, which is drawn. */
+export function commanderOf({ label }: Track, catalogue: Catalogue): string {
+    const name = label.args.find((arg) => !arg.startsWith('@') || arg.startsWith('@name.'));
+    return name === undefined ? catalogue.say(label) : catalogue.sayArgument(name);
 }
 
 /** The track of time: how far, how long. From a track of no side, else from the words of the status. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitingWings } from './deployment';
+import { Catalogue } from '../words/phrases';
 import { menuOf } from './menu';
 import { option, piece, scene } from './sample';
 
@@ -25,17 +26,19 @@ const deploying = scene({
     ],
 });
 
+const words = new Catalogue({ 'data.Moritz': 'Fürst Moritz' });
+
 describe('the army beside the board', () => {
     test('lies by wings, in their order, under their commanders; who is of no wing comes last', () => {
         expect(
-            waitingWings(deploying, 'P').map(({ suit, commander, pieces }) => [
+            waitingWings(deploying, 'P', words).map(({ suit, commander, pieces }) => [
                 suit,
                 commander,
                 pieces.map(({ name }) => name),
             ]),
         ).toEqual([
             ['spades', 'Zieten', ['PS.Cu1']],
-            ['hearts', 'Moritz', ['PH.Ln1', 'PH.Ln2']],
+            ['hearts', 'Fürst Moritz', ['PH.Ln1', 'PH.Ln2']],
             [null, '', ['P.Ve1']],
         ]);
     });

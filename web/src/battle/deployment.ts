@@ -1,5 +1,6 @@
 import type { Piece, Scene } from '../wire/types';
-import { armyOf, type Suit } from './armies';
+import type { Catalogue } from '../words/phrases';
+import { armyOf, commanderOf, type Suit } from './armies';
 
 // The counters that wait beside the board for their place, by wing.
 
@@ -13,10 +14,10 @@ const Wing = 'wing.';
 const wingOf = (piece: Piece): string => piece.badges.find((badge) => badge.startsWith(Wing))?.slice(Wing.length) ?? '';
 
 /** In the order of the army's wings; those of no wing come last. */
-export function waitingWings(scene: Scene, side: string): WaitingWing[] {
+export function waitingWings(scene: Scene, side: string, catalogue: Catalogue): WaitingWing[] {
     const wings: WaitingWing[] = armyOf(scene, side).wings.map(({ track, suit }) => ({
         suit,
-        commander: track.label.args.find((arg) => !arg.startsWith('@')) ?? '',
+        commander: commanderOf(track, catalogue),
         pieces: scene.to_place.filter((piece) => wingOf(piece) === suit),
     }));
     const known = new Set(wings.map(({ suit }) => suit as string));

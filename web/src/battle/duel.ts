@@ -1,4 +1,5 @@
 import type { Option, Piece, Scene } from '../wire/types';
+import { keysOf } from '../words/phrases';
 
 export interface Duel {
     attacker: Piece | null;
@@ -7,7 +8,7 @@ export interface Duel {
 
 /** Who fights whom, as far as question and answer tell: who is spoken of first acts, the first of the other side suffers. */
 export function duelOf(scene: Scene, option: Option): Duel {
-    const spoken = [...scene.prompt.text.args, ...option.label.args, option.target.what].flatMap(
+    const spoken = [...keysOf(scene.prompt.text), ...keysOf(option.label), option.target.what].flatMap(
         (name) => pieceAt(scene, name) ?? [],
     );
     const attacker = spoken[0] ?? null;

@@ -17,6 +17,11 @@ const results = (roll: Fight): string[] =>
     roll.results.map((phrase) => [phrase.id.replace('odds.', ''), ...phrase.args].join(' '));
 
 describe('a fight of lament', () => {
+    it('knows who fights whom, though the journal calls them by their names', () => {
+        const args = ['@side.P', '@name.unit|PS.Cu1|2', '@name.unit|AS.Ln1|5', 'D5', 'D6'];
+        const [fight] = rollsOf('lament', [{ number: 0, phrase: { id: 'event.attack', args } }]) as Fight[];
+        expect([fight?.attacker.unit, fight?.attacker.place, fight?.defender.unit]).toEqual(['PS.Cu1', 'D5', 'AS.Ln1']);
+    });
     const read = (...lines: string[]): Fight[] => rollsOf('lament', recorded(...lines)) as Fight[];
 
     it('has dice, modifiers, totals, the outcome and what came of it', () => {

@@ -1,4 +1,5 @@
 import type { OddsCase, OddsLine, Modifier, Phrase } from '../wire/types';
+import { keysOf } from '../words/phrases';
 
 // A fight as the journal has told it: who fought whom, what was rolled, what came of it.
 
@@ -77,7 +78,7 @@ export const wordOf = (phrase: Phrase): string => phrase.id.replace(/^event\./, 
 /** The case of the odds that the dice were thrown under: of this fight, with its totals if there is one. */
 export function caseOf(fight: Fight, cases: readonly OddsCase[]): OddsCase | null {
     const { attacker, defender } = fight;
-    const ours = fight.zone ? cases.filter((each) => isZone(fight.zone, each.title.args[0] ?? '')) : cases;
+    const ours = fight.zone ? cases.filter((each) => isZone(fight.zone, keysOf(each.title)[0] ?? '')) : cases;
     const same = ours.find(
         (each) =>
             each.attacker_total === attacker.modifiers &&

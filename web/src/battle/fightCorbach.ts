@@ -1,3 +1,4 @@
+import { keysOf } from '../words/phrases';
 import { fightFrom, wordOf, type Fight, type Roll, type Throw, type Told } from './fight';
 
 // The combats of Corbach 1760 in its journal, and its tests: one die each.
@@ -17,7 +18,7 @@ export function corbach(lines: readonly Told[]): Roll[] {
     let test: Throw | null = null;
     for (const { number, phrase } of lines) {
         const word = wordOf(phrase);
-        const args = phrase.args;
+        const args = keysOf(phrase);
         if (word === 'attack') {
             test = null;
             if (fight && fight.rolled === null && fight.told.length === 0) {
@@ -38,7 +39,7 @@ export function corbach(lines: readonly Told[]): Roll[] {
         } else if (fight && word === 'combat_result')
             fight.results.push({
                 id: 'odds.row',
-                args: [fight.attacker.dice[0]?.face ?? '', String(fight.attacker.total), ...args],
+                args: [fight.attacker.dice[0]?.face ?? '', String(fight.attacker.total), ...phrase.args],
             });
         else if (fight && Consequences.test(word) && !Alone.test(word)) fight.told.push(phrase);
         else if (test && Consequences.test(word) && !Alone.test(word)) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capital, fractions, percent, roman, signed, withMinus } from './format';
+import { capital } from '../words/phrases';
+import { fractions, percent, roman, signed, withMinus } from './format';
 
 describe('numbers', () => {
     it('have a true sign', () => {

@@ -1,3 +1,5 @@
+import { settings } from '../app/settings.svelte';
+
 // Numbers as wargamers read them: a true minus, percentages whole from ten up, the fraction of the throws beside them.
 
 /** "+3", "−1", "±0". */
@@ -14,11 +16,13 @@ export function percent(probability: number): string {
     const hundredths = probability * 100;
     if (hundredths <= 0) return '0 %';
     if (hundredths >= 100) return '100 %';
-    if (hundredths < 0.1) return '< 0.1 %';
+    if (hundredths < 0.1) return `< 0${point()}1 %`;
     if (hundredths > 99 && Math.round(hundredths) === 100) return '> 99 %';
     const shown = hundredths < 10 ? hundredths.toFixed(1) : String(Math.round(hundredths));
-    return (shown === '10.0' ? '10' : shown) + ' %';
+    return (shown === '10.0' ? '10' : shown.replace('.', point())) + ' %';
 }
+
+const point = (): string => (settings.language === 'de' ? ',' : '.');
 
 /** "11/36" when all chances are whole numbers of so many throws of dice; empty when they are of none we know. */
 export function fractions(probabilities: readonly number[]): string[] {
@@ -34,6 +38,3 @@ export function roman(number: number): string {
     const ones = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
     return 'X'.repeat(Math.floor(number / 10)) + ones[number % 10];
 }
-
-/** Upper case for the first letter: answers come as "done", buttons begin with a capital. */
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

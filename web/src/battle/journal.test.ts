@@ -42,6 +42,11 @@ describe('a line', () => {
             { noun: 'hex', what: 'A1' },
             { noun: 'hex', what: 'A2' },
         ]);
+        const both = '@name.both|{@name.unit|p|3}|{@name.unit|gone}';
+        expect(speaksOf(say('event.moves', '@side.P', both, 'A1'), board('A1', 'A2'), seen)).toEqual([
+            { noun: 'piece', what: 'p' },
+            { noun: 'hex', what: 'A1' },
+        ]);
         expect(speaksOf(say('event.crosses', 'A1|A2', 'A1|Z9'), board('A1', 'A2'), seen)).toEqual([
             { noun: 'hexside', what: 'A1|A2' },
         ]);

@@ -1,5 +1,5 @@
 import type { Board, Phrase, Scene, Target } from '../wire/types';
-import type { Catalogue, Part } from '../words/phrases';
+import { keysIn, type Catalogue, type Part } from '../words/phrases';
 
 // The lines of the journal: what they say, what kind they are, what on the board they speak of.
 
@@ -40,8 +40,8 @@ export function matches(line: Line, filter: Filter, words: string): boolean {
 export function speaksOf(phrase: Phrase, board: Board, scene: Scene): Target[] {
     const named: Target[] = [];
     const isHex = (word: string): boolean => board.hexes.some((hex) => hex.label === word);
-    for (const arg of new Set(phrase.args)) {
-        if (arg.startsWith('@') || arg === '') continue;
+    for (const arg of new Set(phrase.args.flatMap(keysIn))) {
+        if (arg === '') continue;
         const ends = arg.split('|');
         if (scene.pieces.some((piece) => piece.name === arg)) named.push({ noun: 'piece', what: arg });
         else if (isHex(arg)) named.push({ noun: 'hex', what: arg });

@@ -20,7 +20,9 @@ import type {
 } from '../wire/types';
 import { settings } from '../app/settings.svelte';
 import { layoutOf, type Layout } from '../board/layout';
-import { openBooks } from '../words/books.svelte';
+import { callBy, catalogueOf, openBooks } from '../words/books.svelte';
+import type { Catalogue } from '../words/phrases';
+import { boardIn, sceneIn } from '../words/translated';
 import { isHotSeat } from './people';
 import { actsOf, asking, silent, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
@@ -45,7 +47,7 @@ export interface Trouble {
 export class LiveBattle {
     view: View | null = $state.raw(null); // what is shown: it may be behind what has come
     shownAct: Act | null = $state.raw(null); // that has led there
-    board: Board | null = $state.raw(null);
+    private plan: Board | null = $state.raw(null);
     viewer: Viewer = $state('spectator');
     position = $state('');
     link: Link = $state(socket.link);
@@ -55,7 +57,9 @@ export class LiveBattle {
     answered = $state(0); // answers given on this screen
     chats = $state(0); // grows when there is something new to read
 
-    readonly scene: Scene | null = $derived(this.view?.scene ?? null);
+    readonly catalogue: Catalogue = $derived(catalogueOf(this.view?.table.game ?? ''));
+    readonly board: Board | null = $derived(this.plan && boardIn(this.plan, this.catalogue));
+    readonly scene: Scene | null = $derived(this.view?.scene ? sceneIn(this.view.scene, this.catalogue) : null);
     readonly seat: SeatNumber | null = $derived(
         this.viewer === 'spectator' ? null : (Number(this.viewer) as SeatNumber),
     );
@@ -118,11 +122,12 @@ export class LiveBattle {
         this.layout?.places.get(a)?.neighbours.includes(b) ?? false;
     /** There is none before the battle has begun. */
     private async openBoard(): Promise<void> {
-        if (!this.view?.scene || this.board || this.openingBoard) return;
+        if (!this.view?.scene || this.plan || this.openingBoard) return;
         this.openingBoard = true;
         try {
-            this.board = await get<Board>(`/api/battles/${this.id}/board`);
-            this.layout = layoutOf(this.board);
+            this.plan = await get<Board>(`/api/battles/${this.id}/board`);
+            this.layout = layoutOf(this.plan);
+            callBy(this.plan);
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.trouble = { message: error.message, rule: error.rule };

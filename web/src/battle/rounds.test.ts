@@ -81,6 +81,18 @@ describe('what has come', () => {
         );
         expect(cut(from, next)[0]?.ways).toEqual({ Guard: ['A1', 'A2', 'A3'], Rider: ['A1', 'A2', 'A3'] });
     });
+    it('knows a unit by its name, too', () => {
+        const from = view({ pieces: [guard, mine] });
+        const next = view(
+            { pieces: [{ ...guard, place: 'A3' }] },
+            moves('@name.unit|Guard|5', 'A2'),
+            moves('Guard', 'A3'),
+            line('eliminated', '@name.unit|Mine|3'),
+        );
+        const acts = cut(from, next);
+        expect(acts[0]?.ways).toEqual({ Guard: ['A1', 'A2', 'A3'] });
+        expect(acts.map((act) => placeOf(act, 'Mine'))).toEqual(['A5', undefined, undefined]);
+    });
     it('is cut where a turn ends', () => {
         const next = view(
             { pieces: [guard, horse, mine] },

@@ -1,6 +1,7 @@
 import type { Pace } from '../app/settings.svelte';
 import type { Phrase, Piece, Scene, Track, View } from '../wire/types';
 import type { Ways } from '../board/motion';
+import { keysIn, keysOf } from '../words/phrases';
 import { isCombat } from './journal';
 
 // What has happened, cut into acts: one unit's way, one combat, the end of a turn. They are shown one after the other.
@@ -137,23 +138,24 @@ function stepOf(
     goal: ReadonlyMap<string, string>,
     near: (a: string, b: string) => boolean,
 ): { name: string; to: string } | null {
-    const name = line.args[0] ?? '';
+    const [name = '', ...others] = keysOf(line);
     const from = at.get(name);
     const end = goal.get(name);
     if (from === undefined || end === undefined) return null;
-    const to = line.args.slice(1).find((arg) => arg !== from && near(from, arg)) ?? '';
+    const to = others.find((arg) => arg !== from && near(from, arg)) ?? '';
     if (to !== '') return { name, to };
-    return from !== end && line.args.slice(1).includes(end) ? { name, to: end } : null;
+    return from !== end && others.includes(end) ? { name, to: end } : null;
 }
 
 /** In which cut each piece begins to look as it does in the end: in the last that speaks of it. */
 function switchesOf(cuts: readonly Cut[], lines: readonly Phrase[], old: Scene, now: Scene): Map<string, number> {
     const switched = new Map<string, number>();
+    const spoken = lines.map((line) => new Set(line.args.flatMap(keysIn)));
     for (const name of new Set([...old.pieces, ...now.pieces].filter(isNamed).map((piece) => piece.name))) {
         let found = -1;
         let begin = 0;
         cuts.forEach((cut, k) => {
-            if (lines.slice(begin, cut.end).some((line) => line.args.includes(name))) found = k;
+            if (spoken.slice(begin, cut.end).some((names) => names.has(name))) found = k;
             begin = cut.end;
         });
         switched.set(name, found < 0 ? cuts.length - 1 : found);

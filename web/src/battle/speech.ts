@@ -1,28 +1,31 @@
-import type { Option, Phrase, Scene } from '../wire/types';
-import type { Catalogue } from '../words/phrases';
-import { capital } from './format';
-
-// The engine's sentences with units called by their names where they have one of their own.
-
-export function speak(phrase: Phrase, catalogue: Catalogue, scene: Scene | null): string {
-    const args = phrase.args.map((arg) => titleOf(arg, scene));
-    return catalogue.say({ id: phrase.id, args });
-}
-
-/** "Bayreuth" for PD.Dr1; the name itself when it has no title or shares it with another. */
-export function titleOf(name: string, scene: Scene | null): string {
-    const title = scene?.pieces.find((piece) => piece.name === name)?.title;
-    if (!title || !scene) return name;
-    return scene.pieces.filter((piece) => piece.title === title).length === 1 ? title : name;
-}
+import type { Option } from '../wire/types';
+import { inWords, nameOf, type Speaker } from '../words/names';
+import { capital } from '../words/phrases';
+import { t, type Word } from './words';
 
 /** An answer as a button says it. */
-export const sayOption = (option: Option, catalogue: Catalogue, scene: Scene | null): string =>
-    capital(speak(option.label, catalogue, scene));
+export const sayOption = (option: Option, speaker: Speaker): string => capital(inWords(option.label, speaker));
+
+/** An answer that was left for questions to come: of its notation only the word is kept. */
+export const sayStanding = (answer: string, speaker: Speaker): string =>
+    speaker.catalogue.find(`do.${answer}`) ?? nameOf(answer, speaker);
+
+const Scopes: Record<string, Word> = {
+    move: 'scope.move',
+    activation: 'scope.activation',
+    turn: 'scope.turn',
+    battle: 'scope.battle',
+};
+/** A span of play that an answer may be left for. */
+export function sayScope(scope: string, speaker: Speaker): string {
+    const word = Scopes[scope];
+    return speaker.catalogue.find(`scope.${scope}`) ?? (word ? t(word) : scope);
+}
 
 /** Where what it points at lies, when the answer itself does not say so. */
-export function whereabouts(option: Option, scene: Scene | null): string {
+export function whereabouts(option: Option, speaker: Speaker): string {
     if (option.target.noun !== 'piece') return '';
-    const place = scene?.pieces.find((piece) => piece.name === option.target.what)?.place ?? '';
-    return option.label.args.includes(place) ? '' : place;
+    const key = speaker.scene?.pieces.find((piece) => piece.name === option.target.what)?.place;
+    const place = key ? nameOf(key, speaker, 'short') : '';
+    return inWords(option.label, speaker).includes(place) ? '' : place;
 }

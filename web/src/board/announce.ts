@@ -1,6 +1,7 @@
 import { describePiece } from '../counters/describe';
 import { truthOf } from '../map/words';
 import type { Board, Scene, Target } from '../wire/types';
+import { nameOf } from '../words/names';
 import type { Catalogue } from '../words/phrases';
 import { keyOf, optionsByTarget, type Light } from './lights';
 import { lightsIn } from './picking';
@@ -34,13 +35,15 @@ export function sayLight(light: Light, scene: Scene, catalogue: Catalogue): stri
     const options = optionsByTarget(scene.options).get(keyOf(light.target)) ?? [];
     const labels = options.map((option) => catalogue.say(option.label));
     const chip = light.chip?.replace(/\s*\|\s*/g, ', ');
-    return [labels.join(' / ') || nameOf(light.target), t(light.glow), chip].filter(Boolean).join(', ');
+    return [labels.join(' / ') || sayTarget(light.target, scene, catalogue), t(light.glow), chip]
+        .filter(Boolean)
+        .join(', ');
 }
 
-export function nameOf(target: Target): string {
+export function sayTarget(target: Target, scene: Scene, catalogue: Catalogue): string {
     const places = target.what.split(/[|>]/);
     if (target.noun === 'hexside' || target.noun === 'border')
         return t('side', { a: places[0] ?? '', b: places[1] ?? '' });
     if (target.noun === 'corner') return t('corner', { places: places.join(', ') });
-    return target.what;
+    return nameOf(target.what, { catalogue, scene });
 }

@@ -15,17 +15,20 @@ export function search(
     board: Board,
     pieces: readonly Piece[],
     typed: string,
-    areaName: (id: string) => string,
+    nameOf: (key: string) => string,
 ): Found[] {
     const wanted = plain(typed.trim());
     if (!wanted) return [];
     const all: (Found & { text: string })[] = [
         ...board.hexes.map(({ label }) => ({ text: label, label, place: label })),
-        ...board.areas.map(({ id }) => ({ text: areaName(id), label: areaName(id), place: id })),
+        ...board.areas.map(({ id }) => ({ text: nameOf(id), label: nameOf(id), place: id })),
         ...board.names.map(({ text, hex }) => ({ text, label: `${text} (${hex})`, place: hex })),
         ...pieces
             .filter((piece) => !piece.name.includes('#'))
-            .map(({ title, name, place }) => ({ text: title || name, label: `${title || name} (${place})`, place })),
+            .flatMap(({ name, title, place }) => {
+                const called = nameOf(name);
+                return [called, title].map((text) => ({ text, label: `${called} (${nameOf(place)})`, place }));
+            }),
     ];
     const begins = all.filter(({ text }) => plain(text).startsWith(wanted));
     const holds = all.filter((found) => !begins.includes(found) && plain(found.text).includes(wanted));

@@ -31,7 +31,7 @@ function unknown(piece: Piece, catalogue: Catalogue): string[] {
 export const symbolWords = (symbol: string, catalogue: Catalogue): string =>
     catalogue.find(`symbol.${symbol}`) ?? ownWord(`symbol.${symbol}`) ?? symbol.replaceAll('.', ' ');
 
-function valueWords(name: string, value: number, catalogue: Catalogue): string {
+export function valueWords(name: string, value: number, catalogue: Catalogue): string {
     const word = catalogue.find(`value.${name}`);
     return word ? `${word} ${value}` : (ownWord(`value.${name}`, { n: value }) ?? `${name} ${value}`);
 }
@@ -40,10 +40,10 @@ function valueWords(name: string, value: number, catalogue: Catalogue): string {
 export function badgeWords(badge: string, catalogue: Catalogue): string {
     const whole = catalogue.find(`badge.${badge}`) ?? ownWord(`badge.${badge}`);
     if (whole) return whole;
-    const point = badge.indexOf('.');
-    if (point < 0) return badge.replaceAll(/[_-]/g, ' ');
-    const [name, argument] = [badge.slice(0, point), badge.slice(point + 1)];
-    return `${catalogue.find(`badge.${name}`) ?? ownWord(`badge.${name}`) ?? name} ${argument}`;
+    if (!badge.includes('.')) return badge.replaceAll(/[_-]/g, ' ');
+    const [name = '', key = '', ...rest] = badge.split('.');
+    const of = [catalogue.name(key, 'short'), ...rest.map((number) => `(${number})`)].join(' ');
+    return `${catalogue.find(`badge.${name}`) ?? ownWord(`badge.${name}`) ?? name} ${of}`;
 }
 
 const Ways: readonly WordKey[] = [

@@ -1,4 +1,5 @@
 import type { Option, Scene } from '../wire/types';
+import { keysOf } from '../words/phrases';
 
 // The secret order sheet of an area board: reading it from the scene, and what to answer to add a line to it. Which
 // orders are legal the server alone knows: everything offered here comes from the scene's options.
@@ -141,7 +142,7 @@ export interface Pencil {
     first: string; // empty until the first step is drawn
 }
 export function pencilOf(scene: Scene): Pencil | null {
-    const [type, from, first] = scene.prompt.text.args;
+    const [type, from, first] = keysOf(scene.prompt.text);
     if (!scene.options.length || type === undefined || from === undefined) return null;
     if (scene.prompt.id === 'orders_to') return { type: typeLetter(type), from, first: '' };
     if (scene.prompt.id === 'orders_then') return { type: typeLetter(type), from, first: first ?? '' };
@@ -150,11 +151,11 @@ export function pencilOf(scene: Scene): Pencil | null {
 
 // ANSWERS
 
-/** The verb and what stands in its brackets: "order(I,a1)" is ["order", "I", "a1"]. */
+/** The verb and what stands in its brackets: "order(I,a1)" is ["order", "I", "a1"]. Numbers of those alike are left out. */
 export function wordsOf(notation: string): string[] {
     const found = /^(\w+)(?:\((.*)\))?$/.exec(notation);
     if (!found) return [notation];
-    return [found[1] ?? '', ...(found[2] ? found[2].split(',') : [])];
+    return [found[1] ?? '', ...(found[2] ? found[2].split(',').map((word) => word.replace(/#\d+$/, '')) : [])];
 }
 const hasOption = (scene: Scene, notation: string): boolean =>
     scene.options.some((option) => option.notation === notation);
@@ -185,16 +186,16 @@ export function dragChoices(scene: Scene, from: string, to: string): { type: str
     const choices = new Map<string, string[]>();
     for (const option of scene.options) {
         const [verb, first, place] = wordsOf(option.notation);
-        const args = option.label.args;
         if (verb === 'order' && first && place === from) choices.set(first, [option.notation, `to(${to})`]);
         if (verb === 'place' && first && place === to && standsIn(scene, first, from))
             choices.set(first, [option.notation]);
         if (verb === 'act') {
-            const [start, next] = (args[1] ?? '').split('>');
-            const type = typeLetter(args[0] ?? '');
+            const [start, next] = (place ?? '').split('>');
+            const type = typeLetter(first ?? '');
             if (start === from && next === to && !choices.has(type)) choices.set(type, [option.notation]);
         }
-        if (verb === 'fire' && args[0] === from && args[1] === to) choices.set('A', [option.notation]);
+        const [gun, target] = keysOf(option.label); // its line leads over one border, its fire over two
+        if (verb === 'fire' && gun === from && target === to) choices.set('A', [option.notation]);
     }
     return [...choices].map(([type, answers]) => ({ type, answers }));
 }
@@ -211,9 +212,9 @@ export function repeatAnswers(order: Order): string[] {
 export function actOf(scene: Scene, order: Order): Option[] {
     const way = order.path.slice(order.flags.done).join('>');
     return scene.options.filter((option) => {
-        const [verb, first] = wordsOf(option.notation);
-        if (verb === 'fire') return order.type === 'A' && !order.flags.chosen && first?.replace(/#\d+$/, '') === way;
+        const [verb, first = '', line] = wordsOf(option.notation);
+        if (verb === 'fire') return order.type === 'A' && !order.flags.chosen && first === way;
         if (verb !== 'act' || order.flags.chosen) return false;
-        return typeLetter(option.label.args[0] ?? '') === order.type && option.label.args[1] === way;
+        return typeLetter(first) === order.type && line === way;
     });
 }

@@ -28,7 +28,7 @@ export function unitName(letter: string, catalogue: Catalogue): string {
     return word.charAt(0).toUpperCase() + word.slice(1);
 }
 /** The printed name of an area that has one: a reserve. */
-export const placeName = (id: string, catalogue: Catalogue): string => catalogue.find(`area.${id}`) ?? id;
+export const placeName = (id: string, catalogue: Catalogue): string => catalogue.name(id, 'short');
 export const sideName = (side: string, catalogue: Catalogue): string => catalogue.find(`side.${side}`) ?? side;
 
 /** "White, 4 infantry, 2 artillery" of everybody in a place. */

@@ -1,6 +1,8 @@
 import { get } from '../wire/api';
 import type { Board, ReplayStep, Scene, Situation, Table } from '../wire/types';
-import { openBooks } from '../words/books.svelte';
+import { callBy, catalogueOf, openBooks } from '../words/books.svelte';
+import type { Catalogue } from '../words/phrases';
+import { boardIn, sceneIn } from '../words/translated';
 import { isFace, parseRecord, type BattleRecord } from './record';
 import { Steps, type Eyes } from './steps';
 
@@ -10,7 +12,7 @@ const Pause = 900; // between two answers at speed 1
 
 export class Replay {
     table: Table | null = $state.raw(null);
-    board: Board | null = $state.raw(null);
+    private plan: Board | null = $state.raw(null);
     record: BattleRecord | null = $state.raw(null);
     step: ReplayStep | null = $state.raw(null); // what is shown
     previous: Scene | null = $state.raw(null); // before it, if it is one answer away
@@ -21,6 +23,9 @@ export class Replay {
     speed = $state(1);
     logBefore = $state(0); // lines from here on are of this answer
 
+    readonly catalogue: Catalogue = $derived(catalogueOf(this.table?.game ?? ''));
+    readonly board: Board | null = $derived(this.plan && boardIn(this.plan, this.catalogue));
+    readonly scene: Scene | null = $derived(this.step && sceneIn(this.step.scene, this.catalogue));
     /** After these answers dice lie on the table. */
     readonly diceAt: number[] = $derived(
         (this.record?.answers ?? []).filter((answer) => answer.falls.some(isFace)).map((answer) => answer.number),
@@ -43,7 +48,8 @@ export class Replay {
         const { view } = await get<Situation>(`/api/battles/${this.id}`);
         this.table = view.table;
         await openBooks(view.table.game);
-        this.board = await get<Board>(`/api/battles/${this.id}/board`);
+        this.plan = await get<Board>(`/api/battles/${this.id}/board`);
+        callBy(this.plan);
         const end = await get<ReplayStep>(`/api/battles/${this.id}/replay?as=${this.eyes}`);
         this.last = end.answers;
         this.record = parseRecord(await get<string>(`/api/battles/${this.id}/record?as=spectator`));

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../board/layout';
 import type { Board, Option, Piece, Scene, Target } from '../wire/types';
-import { Catalogue } from '../words/phrases';
+import { capital, Catalogue } from '../words/phrases';
 import {
-    capital,
     describePlace,
     directionOf,
     findPlace,

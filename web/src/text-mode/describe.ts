@@ -1,13 +1,11 @@
 import type { Layout, Place } from '../board/layout';
 import { placesOf } from '../board/lights';
 import type { Board, CardZone, Option, Piece, Scene, Track } from '../wire/types';
-import type { Catalogue } from '../words/phrases';
+import { capital, type Catalogue } from '../words/phrases';
 import { describePiece } from '../counters/describe';
 import { truthOf } from '../map/words';
 
 // A battle in words: pure functions that turn board and scene into sentences, lists and tables.
-
-export const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 // OPTIONS
 

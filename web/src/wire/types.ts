@@ -4,10 +4,15 @@
 export type Seat = 'first' | 'second';
 export type Noun = 'button' | 'number' | 'piece' | 'hex' | 'hexside' | 'corner' | 'area' | 'border' | 'card';
 
-/** A message of the game's text file. An argument that begins with @ is itself a key of that file. */
+/** A message of the game's text file. An argument that begins with @ is itself one, with arguments behind bars. */
 export interface Phrase {
     id: string;
     args: string[];
+}
+/** What people call a piece, a card or a place. */
+export interface Called {
+    full: Phrase;
+    short: Phrase;
 }
 
 // THE BOARD: it never changes during a battle.
@@ -57,6 +62,7 @@ export interface Board {
     names: BoardName[];
     areas: BoardArea[];
     steps: string[];
+    called?: Record<string, Called>; // by key
 }
 
 // THE SITUATION: what one viewer may see now.
@@ -148,6 +154,7 @@ export interface Scene {
     scopes: string[];
     standing: Standing[];
     result: Result;
+    called?: Record<string, Called>; // what only this situation knows, besides those of the board
 }
 
 // QUESTIONS TO THE ENGINE
@@ -181,8 +188,9 @@ export interface Overlay {
     marks: OverlayMark[];
 }
 export interface Refusal {
-    answer: string;
+    answer: string; // notation
     rule: string;
+    label?: Phrase; // the answer in words; no id where there are none
 }
 
 // THE TABLE
@@ -372,7 +380,7 @@ export interface ReplayStep {
     answers: number;
     scene: Scene;
     log: Phrase[];
-    answer?: { seat: SeatNumber; notation: string; falls: string[] };
+    answer?: { seat: SeatNumber; notation: string; label?: Phrase; falls: string[] };
 }
 export interface Audit {
     rolls: number;
@@ -390,9 +398,11 @@ export interface AnalysedMoment {
     status: Phrase[];
     prompt: Prompt;
     given: string; // notation
+    given_label?: Phrase;
 }
 export interface Decision extends AnalysedMoment {
     better: string; // notation
+    better_label?: Phrase;
     worth: number; // expected of the answer that was given
     loss: number;
     error: number; // standard error of the loss

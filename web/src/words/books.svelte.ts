@@ -1,8 +1,8 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { settings, type Language } from '../app/settings.svelte';
 import { get } from '../wire/api';
-import type { Game, Rule } from '../wire/types';
-import { Catalogue } from './phrases';
+import type { Board, Game, Rule } from '../wire/types';
+import { Catalogue, type Names } from './phrases';
 
 // What the server knows of a game, in the language of the page: its sentences, its rules, its description. Fetched
 // once each; a component that reads one before it has come is drawn again when it comes.
@@ -49,6 +49,13 @@ export async function openBooks(game: string): Promise<void> {
 }
 
 /** Empty until it has come: openBooks fetches it. */
-export const catalogueOf = (game: string): Catalogue => catalogues.get(`${game}/${settings.language}`) ?? empty;
+export const catalogueOf = (game: string): Catalogue =>
+    (catalogues.get(`${game}/${settings.language}`) ?? empty).calling(called.names);
+
+let called: { names: Names } = $state({ names: {} });
+/** What pieces, cards and places are called on the board that is looked at. */
+export function callBy({ called: names = {} }: Board): void {
+    called.names = names;
+}
 export const rulesOf = (game: string): Map<string, Rule> => rules.get(`${game}/${settings.language}`) ?? new Map();
 export const gameNamed = (game: string): Game | undefined => games.get(`${game}/${settings.language}`);
