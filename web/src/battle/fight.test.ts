@@ -21,6 +21,7 @@ describe('a fight of lament', () => {
         const args = ['@side.P', '@name.unit|PS.Cu1|2', '@name.unit|AS.Ln1|5', 'D5', 'D6'];
         const [fight] = rollsOf('lament', [{ number: 0, phrase: { id: 'event.attack', args } }]) as Fight[];
         expect([fight?.attacker.unit, fight?.attacker.place, fight?.defender.unit]).toEqual(['PS.Cu1', 'D5', 'AS.Ln1']);
+        expect(fight?.title.args).toEqual(args);
     });
     const read = (...lines: string[]): Fight[] => rollsOf('lament', recorded(...lines)) as Fight[];
 

@@ -1,4 +1,3 @@
-import { keysOf } from '../words/phrases';
 import { fightFrom, wordOf, type Fight, type Roll, type Throw, type Told } from './fight';
 
 // The combats of Corbach 1760 in its journal, and its tests: one die each.
@@ -18,7 +17,7 @@ export function corbach(lines: readonly Told[]): Roll[] {
     let test: Throw | null = null;
     for (const { number, phrase } of lines) {
         const word = wordOf(phrase);
-        const args = keysOf(phrase);
+        const args = phrase.args;
         if (word === 'attack') {
             test = null;
             if (fight && fight.rolled === null && fight.told.length === 0) {
@@ -39,7 +38,7 @@ export function corbach(lines: readonly Told[]): Roll[] {
         } else if (fight && word === 'combat_result')
             fight.results.push({
                 id: 'odds.row',
-                args: [fight.attacker.dice[0]?.face ?? '', String(fight.attacker.total), ...phrase.args],
+                args: [fight.attacker.dice[0]?.face ?? '', String(fight.attacker.total), ...args],
             });
         else if (fight && Consequences.test(word) && !Alone.test(word)) fight.told.push(phrase);
         else if (test && Consequences.test(word) && !Alone.test(word)) {

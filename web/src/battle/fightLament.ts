@@ -1,5 +1,4 @@
 import type { Phrase } from '../wire/types';
-import { keysOf } from '../words/phrases';
 import { fightFrom, nobody, sideOf, wordOf, type Fight, type Roll, type Told } from './fight';
 
 // The combats of Abyss of Lament in its journal.
@@ -13,7 +12,7 @@ export function lament(lines: readonly Told[]): Roll[] {
     let clashed = false;
     for (const { number, phrase } of lines) {
         const word = wordOf(phrase);
-        const args = keysOf(phrase);
+        const args = phrase.args;
         if (word === 'attack') {
             open = attackOf(number, phrase);
             clashed = false;
@@ -58,7 +57,7 @@ export function lament(lines: readonly Told[]): Roll[] {
 }
 
 function attackOf(number: number, phrase: Phrase): Fight {
-    const [side, attacker, defender, from, into] = keysOf(phrase);
+    const [side, attacker, defender, from, into] = phrase.args;
     const fight = fightFrom(number, phrase);
     fight.attacker = { ...nobody(), side: sideOf(side), unit: attacker ?? '', place: from ?? '' };
     fight.defender = { ...nobody(), unit: defender ?? '', place: into ?? '' };

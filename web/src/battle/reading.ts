@@ -1,3 +1,5 @@
+import type { Phrase } from '../wire/types';
+import { keysOf } from '../words/phrases';
 import { aboutwar } from './fightAboutwar';
 import { corbach } from './fightCorbach';
 import { lament } from './fightLament';
@@ -9,4 +11,20 @@ import type { Roll, Told } from './fight';
 const Readers: Record<string, (lines: readonly Told[]) => Roll[]> = { lament, aboutwar, corbach };
 
 /** All rolls that these lines tell of, in their order. */
-export const rollsOf = (game: string, lines: readonly Told[]): Roll[] => Readers[game]?.(lines) ?? [];
+export function rollsOf(game: string, lines: readonly Told[]): Roll[] {
+    // Read are keys, told are names.
+    const named = new Map<Phrase, Phrase>();
+    const keyed = lines.map(({ number, phrase }) => {
+        const plain = { id: phrase.id, args: keysOf(phrase) };
+        named.set(plain, phrase);
+        return { number, phrase: plain };
+    });
+    const name = (phrase: Phrase): Phrase => named.get(phrase) ?? phrase;
+    const rolls = Readers[game]?.(keyed) ?? [];
+    for (const roll of rolls) {
+        roll.title = name(roll.title);
+        roll.told = roll.told.map(name);
+        if (roll.kind === 'fight') roll.before = roll.before.map(name);
+    }
+    return rolls;
+}

@@ -6,6 +6,7 @@ const catalogue = new Catalogue({
     'name.unit': 'Prussian Line {1} {2}',
     'name.unit.short': 'Line {1} {2}',
     'name.hidden': 'an Austrian brigade in {1}',
+    'name.place': 'sector {0}',
     'suit.hearts': '♥',
     'area.WR': "White's reserve",
 });
@@ -34,6 +35,8 @@ describe('what a key is called', () => {
         expect(nameOf('WR', { catalogue: board, scene: null })).toBe("White's reserve");
         expect(nameOf('WR>b1', { catalogue: board, scene: null })).toBe("White's reserve → b1");
         expect(nameOf('H5|I5', { catalogue: board, scene: null })).toBe('H5 – I5');
+        const itself = { full: { id: 'name.place', args: ['a1'] }, short: { id: 'name.place', args: ['a1'] } };
+        expect(catalogue.calling({ a1: itself }).name('a1')).toBe('sector a1');
         expect(nameOf('H9', { catalogue: board, scene: null })).toBe('H9');
         expect(nameOf('toString', { catalogue: board, scene: null })).toBe('toString');
     });

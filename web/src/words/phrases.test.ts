@@ -48,7 +48,7 @@ describe('Catalogue', () => {
             'Prussia: Line 5 ♥ and Line 2 ♥ moves A1-A2.',
         );
         expect(words.say({ id: 'event.moves', args: ['@side.P', '@name.both|Frederick II|{H5|I5}', 'A1', 'A2'] })).toBe(
-            'Prussia: Friedrich II. and H5|I5 moves A1-A2.',
+            'Prussia: Friedrich II. and H5 – I5 moves A1-A2.',
         );
     });
     it('begins a sentence with a capital', () => {

@@ -51,18 +51,20 @@ export class Catalogue {
     constructor(
         private readonly messages: Record<string, string>,
         private readonly names: Names = Nobody,
+        private readonly words: Catalogue | null = null, // without names: a name that says its own key ends there
     ) {}
 
     /** The same sentences, and what things are called on a board. */
     calling(names: Names = Nobody): Catalogue {
         let found = this.naming.get(names);
-        if (!found) this.naming.set(names, (found = new Catalogue(this.messages, names)));
+        if (!found) this.naming.set(names, (found = new Catalogue(this.messages, names, this)));
         return found;
     }
     /** What a piece, a card or a place is called; of several places each. Itself when nobody has told a name. */
     name(key: string, length: keyof Called = 'full', others: Names = Nobody): string {
-        for (const names of [others, this.names]) if (Object.hasOwn(names, key)) return this.say(names[key]![length]);
-        const ends = key.split(/[>|]/);
+        for (const names of [others, this.names])
+            if (Object.hasOwn(names, key)) return (this.words ?? this).say(names[key]![length]);
+        const ends = /^\w+([>|]\w+)+$/.test(key) ? key.split(/[>|]/) : [];
         if (ends.length > 1)
             return ends.map((end) => this.name(end, 'short', others)).join(key.includes('>') ? ' → ' : ' – ');
         return this.find(`area.${key}`) ?? this.translated(key);
@@ -120,7 +122,7 @@ export class Catalogue {
 
     sayArgument(arg: string): string {
         const phrase = phraseIn(arg);
-        if (!phrase) return this.translated(arg);
+        if (!phrase) return this.name(arg, 'short');
         return phrase.args.length > 0 ? this.say(phrase) : this.word(phrase.id);
     }
 }
