@@ -140,6 +140,7 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     const std::string inside =
         open == std::string::npos ? "" : out.notation.substr(open + 1, out.notation.size() - open - 2);
     if (c.noun != Noun::Button) out.target.what = inside;
+    if (verb(c) == Verb::Deploy) out.target.noun = Noun::Piece; // it lies beside the map
     std::string key = "do." + std::string(verb_word(verb(c)));
     if (c.noun == Noun::Button && !inside.empty()) key += "." + inside; // asset(now), help(none)
     if (verb(c) == Verb::ReformUnit) key = "do.reform_unit";

@@ -7,6 +7,7 @@
 #include "server/api/call.h"
 #include "table/rules.h"
 #include "table/scene.h"
+#include "table/setting_up.h"
 #include "table/text.h"
 
 #include <algorithm>
@@ -95,12 +96,13 @@ json scenario_list(const games::Game& game, const std::string& language) {
     json list = json::array();
     for (const std::string& id : game.scenarios()) {
         const games::Opened opened = game.open(id, {}, 0); // the name of a battle stands on its board
-        json scenario = {{"id", id}, {"name", id}, {"date", ""}, {"options", json::object()}};
+        json scenario = {{"id", id}, {"name", id}, {"date", ""}, {"deploys", false}, {"options", json::object()}};
         if (game.usual_options != nullptr) scenario["options"] = game.usual_options(id);
         if (opened.match != nullptr) {
             const table::Board& board = opened.match->board();
             if (!board.name.empty()) scenario["name"] = table::translated(words, board.name);
             scenario["date"] = table::translated(words, board.date);
+            scenario["deploys"] = table::setting_up(*opened.match, core::Seat::First);
         }
         list.push_back(std::move(scenario));
     }

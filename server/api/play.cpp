@@ -163,12 +163,30 @@ Response odds(Call& call) {
     return json_response(table::to_json(found.value_or(table::Odds{}))); // no cases: no dice decide about it
 }
 
-// What the machine would answer: to deploy an army is not everybody's pleasure. Between people nobody is helped.
-Response advice(Call& call) {
-    const core::Seat seat = asking_seat(call);
+// To deploy an army is not everybody's pleasure. Between people nobody is helped.
+void refuse_between_people(const Call& call, core::Seat seat) {
     const storage::SeatRow& opposite = call.battle->row().seats[core::index(core::other(seat))];
     if (!opposite.is_bot() && opposite.account != call.caller().id)
         throw Refused{403, "people", "Between people the machine does not help."};
+}
+
+// The machine sets up what is left of the army.
+Response set_up(Call& call) {
+    const std::string position = call.text("position", LongestPosition);
+    return done_by(call, [&](core::Seat seat) {
+        refuse_between_people(call, seat);
+        const table::Match& match = begun(call);
+        const std::string& game = call.battle->row().game;
+        const std::unique_ptr<ai::Bot> bot =
+            ai::make_bot(game, ai::plays("captain", game) ? "captain" : "drill", match.answers());
+        return call.battle->set_up(seat, position, [&](const table::Match& now) { return bot->choose(now, seat); });
+    });
+}
+
+// What the machine would answer.
+Response advice(Call& call) {
+    const core::Seat seat = asking_seat(call);
+    refuse_between_people(call, seat);
     const table::Match& match = begun(call);
     if (call.battle->over() || !core::has(match.waiting(), seat))
         throw Refused{409, "not_waiting", "There is advice only while it is your turn to answer."};
@@ -277,6 +295,7 @@ std::vector<Route> play_routes() {
         {"GET", "/api/battles/{battle}/board", board, Need::Nothing},
         {"POST", "/api/battles/{battle}/answer", answer},
         {"POST", "/api/battles/{battle}/undo", undo},
+        {"POST", "/api/battles/{battle}/setup", set_up},
         {"POST", "/api/battles/{battle}/standing", standing},
         {"POST", "/api/battles/{battle}/resign", resign},
         {"POST", "/api/battles/{battle}/draw", draw},

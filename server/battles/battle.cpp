@@ -9,6 +9,7 @@
 #include "server/battles/patch.h"
 #include "server/battles/public_view.h"
 #include "server/storage/accounts.h"
+#include "table/setting_up.h"
 #include "table/text.h"
 
 #include <algorithm>
@@ -590,6 +591,21 @@ Outcome Battle::answer(Seat seat, const std::string& position, core::Choice choi
     return act(seat, [&] {
         const table::Answered answered = match_->play(seat, choice);
         return answered.accepted ? Outcome::good() : refused(row_.game, answered);
+    });
+}
+
+Outcome Battle::set_up(Seat seat, const std::string& position, const Choose& choose) {
+    constexpr int MostAnswers = 1000; // an army has far fewer counters; a set-up that does not end is refused as it is
+    if (const auto closed = closed_to(seat, &position)) return *closed;
+    const auto owes = [&] { return core::has(match_->waiting(), seat) && table::setting_up(*match_, seat); };
+    if (!owes()) return Outcome::bad(409, "armies_stand", "There is nothing to set up now.");
+    ++services_.metrics.answers;
+    return act(seat, [&] {
+        for (int given = 0; given < MostAnswers && owes(); ++given) {
+            const table::Answered answered = match_->play(seat, choose(*match_));
+            if (!answered.accepted) return refused(row_.game, answered);
+        }
+        return Outcome::good();
     });
 }
 

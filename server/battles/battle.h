@@ -97,6 +97,9 @@ public:
     Outcome answer(core::Seat seat, const std::string& position, const std::string& notation);
     Outcome answer(core::Seat seat, const std::string& position, core::Choice choice); // bots
     Outcome undo(core::Seat seat, const std::string& position);
+    // Places what is left of the seat's army as `choose` says, in one go.
+    using Choose = std::function<core::Choice(const table::Match& match)>;
+    Outcome set_up(core::Seat seat, const std::string& position, const Choose& choose);
     Outcome stand(core::Seat seat, const std::string& prompt, const std::string& answer, const std::string& scope);
     Outcome stand_no_more(core::Seat seat, const std::string& prompt);
 

@@ -219,6 +219,8 @@ class Api(ServerCase):
         anna.contribute(alone)
         asked = next(seat for seat in (1, 2) if owes(anna.look(alone, seat)["view"], seat))
         anna.ok("GET", f"/api/battles/{alone}/advice?as={asked}")
+        anna.call("POST", f"/api/battles/{alone}/setup",
+                  {"position": anna.look(alone, asked)["position"], "seat": asked})
         onlooker.ok("GET", path + "/thinking")
         first.ok("POST", path + "/hurry", {})
         onlooker.call("POST", path + "/hurry", {})

@@ -152,10 +152,14 @@ TEST_CASE("A link is signed for one seat, and only its battle's maker gives out 
     CHECK(room.post(anna, path + "/link", {{"seat", 2}}).at("link") != made.at("link"));
     CHECK(room.post(anna, path + "/link", {{"seat", 1}}, 409).at("reason") == "seat_taken");
     room.post(anna, path + "/link", {{"seat", 3}}, 400);
-    CHECK(room.post(bernd, path + "/link", {{"seat", 2}}, 403).at("reason") == "not_yours");
-    CHECK(room.post(bernd, path + "/join", json::object(), 404).at("reason") == "no_battle"); // private
+    CHECK(room.post(bernd, path + "/link", {{"seat", 2}}, 404).at("reason") == "no_battle"); // private
+    CHECK(room.post(bernd, path + "/join", json::object(), 404).at("reason") == "no_battle");
     CHECK(room.get(bernd, path, 404).at("reason") == "no_battle");
     CHECK(room.get("", "/api/battles?list=open").at("battles").empty());
+
+    const std::string seen =
+        room.post(anna, "/api/battles", with(Meadow, "opponent", {{"kind", "link"}}), 201).at("id");
+    CHECK(room.post(bernd, "/api/battles/" + seen + "/link", {{"seat", 2}}, 403).at("reason") == "not_yours");
 }
 
 TEST_CASE("One player may sit on both sides, and contributes once", "[server]") {

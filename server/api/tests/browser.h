@@ -62,6 +62,7 @@ public:
         server::api::Admitted admitted = server::api::admit(room_.services, routes, request);
         Answer answer;
         answer.response = server::api::perform(admitted, nullptr);
+        while (answer.response.go_on) answer.response = room_.gone_on(answer.response);
         answer.status = answer.response.status;
         answer.body = json::parse(answer.response.body); // all of these are JSON
         for (const auto& [name, value] : answer.response.headers)

@@ -22,7 +22,12 @@ TEST_CASE("The games are listed with their sides, scenarios, options and bots", 
     CHECK(lament.at("scenarios").size() == 6);
     CHECK(lament.at("bots").size() >= 2);
     CHECK(lament.at("languages") == json::array({"de", "en"}));
-    for (const json& scenario : lament.at("scenarios")) CHECK(scenario.at("name") != "");
+    for (const json& scenario : lament.at("scenarios")) {
+        CHECK(scenario.at("name") != "");
+        CHECK(scenario.at("deploys") == true);
+    }
+    const json skirmish = room.get("", "/api/games/skirmish");
+    for (const json& scenario : skirmish.at("scenarios")) CHECK(scenario.at("deploys") == false);
     CHECK_FALSE(room.get("", "/api/games/aboutwar").at("options").empty());
     CHECK(room.get("", "/api/games/chess", 404).at("reason") == "no_game");
 }

@@ -166,6 +166,41 @@ TEST_CASE("The machine advises who plays against it, or both sides", "[server]")
     }
 }
 
+TEST_CASE("The machine sets an army up in one go for who plays against it, or both sides", "[server]") {
+    Three three;
+    Room& room = three.room;
+    const std::string seen = room.view(three.anna, three.id).at("position");
+    CHECK(room.post(three.anna, three.path + "/setup", {{"position", seen}}, 403).at("reason") == "people");
+
+    const std::string id =
+        room.post(three.anna, "/api/battles",
+                  {{"game", "lament"}, {"scenario", "leuthen"}, {"opponent", {{"kind", "self"}}}}, 201)
+            .at("id");
+    const std::string path = "/api/battles/" + id;
+    room.post(three.anna, path + "/contribution", {{"hex", "a1"}});
+    const auto scene = [&](const std::string& seat) {
+        return room.get(three.anna, path + "?as=" + seat).at("view").at("scene");
+    };
+    const auto place = [&](const std::string& seat) {
+        return room.get(three.anna, path + "?as=" + seat).at("position");
+    };
+    const std::string first = scene("1").at("waiting").at(0) == "first" ? "1" : "2", second = first == "1" ? "2" : "1";
+    // One counter by hand, the rest by the machine.
+    const json option = scene(first).at("options").at(0);
+    CHECK(option.at("target").at("noun") == "piece");
+    CHECK(option.at("target").at("what") == scene(first).at("to_place").at(0).at("name"));
+    room.post(three.anna, path + "/answer",
+              {{"position", place(first)}, {"answer", option.at("notation")}, {"seat", first}});
+    room.post(three.anna, path + "/setup", {{"position", "yesterday"}, {"seat", first}}, 409);
+    room.post(three.anna, path + "/setup", {{"position", place(first)}, {"seat", first}});
+    CHECK(scene(first).at("to_place").empty());
+    CHECK(scene(first).at("step") == "");
+    room.post(three.anna, path + "/setup", {{"position", place(second)}, {"seat", second}});
+    CHECK(scene(second).at("step") != "");
+    CHECK(room.post(three.anna, path + "/setup", {{"position", place(first)}, {"seat", first}}, 409).at("reason") ==
+          "armies_stand");
+}
+
 TEST_CASE("Only a seat that is asked gets odds, reasons and overlays", "[server]") {
     Three three;
     Room& room = three.room;

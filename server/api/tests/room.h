@@ -145,6 +145,14 @@ public:
     boost::asio::thread_pool workers{4};
     server::battles::Hall hall{services, workers};
 
+    // What is left to do is done on the strand of another battle.
+    server::api::Response gone_on(const server::api::Response& unfinished) {
+        std::promise<server::api::Response> promise;
+        hall.with(unfinished.go_on_at,
+                  [&](server::battles::Battle* battle) { promise.set_value(server::api::go_on(unfinished, battle)); });
+        return promise.get_future().get();
+    }
+
 private:
     static std::filesystem::path make_folder() {
         std::string name = (std::filesystem::temp_directory_path() / "oblique-api-XXXXXX").string();
@@ -173,13 +181,6 @@ private:
                 promise.set_exception(std::current_exception());
             }
         });
-        return promise.get_future().get();
-    }
-
-    server::api::Response gone_on(const server::api::Response& unfinished) {
-        std::promise<server::api::Response> promise;
-        hall.with(unfinished.go_on_at,
-                  [&](server::battles::Battle* battle) { promise.set_value(server::api::go_on(unfinished, battle)); });
         return promise.get_future().get();
     }
 

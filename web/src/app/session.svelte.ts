@@ -1,4 +1,4 @@
-import { get, keepToken, post } from '../wire/api';
+import { get, keepToken, post, renewTokenBy } from '../wire/api';
 import { socket } from '../wire/socket';
 import type { Account, Me } from '../wire/types';
 
@@ -40,3 +40,4 @@ class Session {
 }
 
 export const session = new Session();
+renewTokenBy(() => session.look());

@@ -19,8 +19,26 @@ export function keepToken(account: Account): void {
     if (account.csrf) csrf = account.csrf;
 }
 
+let renewToken: (() => Promise<void>) | null = null;
+/** How the token is asked for again: another tab may have become somebody else since. */
+export function renewTokenBy(renew: () => Promise<void>): void {
+    renewToken = renew;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** Status 0, reason "offline": the server could not be reached. */
-export async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
+export async function call<T>(method: Method, path: string, body?: object): Promise<T> {
+    try {
+        return await send<T>(method, path, body);
+    } catch (error) {
+        if (!(error instanceof Refused) || error.reason !== 'csrf' || !renewToken) throw error;
+        await renewToken();
+        return send<T>(method, path, body);
+    }
+}
+
+async function send<T>(method: Method, path: string, body?: object): Promise<T> {
     const headers: Record<string, string> = {};
     if (body !== undefined || method !== 'GET') headers['Content-Type'] = 'application/json';
     if (method !== 'GET' && csrf) headers['X-Oblique-CSRF'] = csrf;
