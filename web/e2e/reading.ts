@@ -25,7 +25,7 @@ const Keys: readonly RegExp[] = [
     /\bGen\.[A-Z]/,
     /\w#\d/, // I14#1
     /\b(CinC|Horse|Asset)\b(?=[.:,]|$)/,
-    /\b[A-Z][a-zé]+(?:[A-Z][a-z]+|\d)/, // FlandresCav, Guerchy12
+    /\b(?!Pos1\b)[A-Z][a-zé]+(?:[A-Z][a-z]+|\d)/, // FlandresCav, Guerchy12
     /\b\d+(?:st|nd|rd|th)[A-Z]/, // 51stFoot
     /\b(?:[abc][123]|[WB]R)>/, // BR>b3
     /\b[WB]R\b/,
@@ -46,6 +46,9 @@ const English: readonly RegExp[] = [
     /\d\.\d %/,
 ];
 
+/** Names that are the same in every language, and what is typed into a field as it stands there. */
+const Titles = ['Abyss of Lament', 'About War', 'Corbach 1760', 'W:general:b1 W:flag3:a1 B:rose1:c3'];
+
 const found = (lines: readonly string[], patterns: readonly RegExp[]): string[] =>
     lines.flatMap((line) => {
         const hit = patterns.map((pattern) => pattern.exec(line)?.[0]).find((match) => match !== undefined);
@@ -54,7 +57,8 @@ const found = (lines: readonly string[], patterns: readonly RegExp[]): string[] 
 
 /** All that is said in keys, and on a German page in English; what `own` says somebody has written himself. */
 export async function misread(page: Page, language: 'en' | 'de', own: readonly string[] = []): Promise<string[]> {
-    const lines = (await spoken(page)).map((line) => own.reduce((text, words) => text.replaceAll(words, ''), line));
+    const names = [...Titles, ...own];
+    const lines = (await spoken(page)).map((line) => names.reduce((text, words) => text.replaceAll(words, ''), line));
     expect(lines.length, 'there is something to read').toBeGreaterThan(3);
     return found(lines, language === 'de' ? [...Keys, ...English] : Keys);
 }

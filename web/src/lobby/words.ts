@@ -130,6 +130,8 @@ export const t = sentences({
         sealed: 'The file is made. Send it to your opponent; when he sends one back, open it with "Open a file".',
 
         options: 'Options of the rulebook',
+        on: 'yes',
+        off: 'no',
         usual: 'as usual',
         yourSide: 'Your side',
         setUp: 'Set-up',
@@ -340,6 +342,8 @@ export const t = sentences({
         sealed: 'Die Datei ist fertig. Schicken Sie sie Ihrem Gegner; wenn er eine zurückschickt, öffnen Sie diese mit „Datei öffnen“.',
 
         options: 'Möglichkeiten des Regelwerks',
+        on: 'ja',
+        off: 'nein',
         usual: 'wie üblich',
         yourSide: 'Ihre Seite',
         setUp: 'Aufstellung',

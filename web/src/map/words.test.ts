@@ -68,8 +68,8 @@ describe('the truth of an area', () => {
         areas.areas.find(({ id }) => id === 'a1')!.marks = ['flag.W.1', 'rose.W.2'];
         areas.lines = [{ name: '', kind: 'road', hexes: ['a1', 'a2'] }];
         expect(truthOf(areas, 'a1', catalogue)).toBe(
-            "a1: open ground · borders on b1, a2, WR · road to a2 · White's flag (1 point) · rose (W, 2 points)",
+            "a1: open ground · borders on b1, a2, White's reserve · road to a2 · White's flag (1 point) · rose (W, 2 points)",
         );
-        expect(truthOf(areas, 'WR', catalogue)).toBe("WR White's reserve · borders on a1, b1, c1");
+        expect(truthOf(areas, 'WR', catalogue)).toBe("White's reserve · borders on a1, b1, c1");
     });
 });

@@ -118,7 +118,7 @@ function hexTruth(board: Board, hex: BoardHex, catalogue: Catalogue): string {
     if (board.hexes.some(({ elevation }) => elevation !== 0)) ground.push(t('level', { level: hex.elevation }));
     return [
         `${[hex.label, names.join(', ')].filter(Boolean).join(' ')}: ${ground.filter(Boolean).join(', ')}`,
-        roadsFrom(board, hex.label),
+        roadsFrom(board, hex.label, catalogue),
         ...sidesOf(board, hex.label, catalogue),
         ...marksOf(hex.marks, catalogue),
     ]
@@ -128,13 +128,15 @@ function hexTruth(board: Board, hex: BoardHex, catalogue: Catalogue): string {
 
 function areaTruth(board: Board, area: BoardArea, catalogue: Catalogue): string {
     const name = catalogue.find(`area.${area.id}`) ?? area.name;
-    const title = name ? (name === area.id || area.borders.length === 0 ? name : `${area.id} ${name}`) : area.id;
+    const title = name || area.id;
     // A reserve or a box says by its name what it is.
     const ground = area.terrain && !name ? say(catalogue, 'terrain', area.terrain) : '';
     return [
         ground ? `${title}: ${ground}` : title,
-        area.borders.length > 0 ? t('borders', { places: area.borders.join(', ') }) : '',
-        roadsFrom(board, area.id),
+        area.borders.length > 0
+            ? t('borders', { places: area.borders.map((id) => catalogue.name(id, 'short')).join(', ') })
+            : '',
+        roadsFrom(board, area.id, catalogue),
         ...marksOf(
             area.marks.filter((mark) => mark !== 'box' && !mark.startsWith('reserve')),
             catalogue,
@@ -144,7 +146,7 @@ function areaTruth(board: Board, area: BoardArea, catalogue: Catalogue): string 
         .join(' · ');
 }
 
-function roadsFrom(board: Board, id: string): string {
+function roadsFrom(board: Board, id: string, catalogue: Catalogue): string {
     const places = new Set<string>();
     for (const { hexes } of board.lines)
         hexes.forEach((place, i) => {
@@ -152,7 +154,9 @@ function roadsFrom(board: Board, id: string): string {
             for (const next of [hexes[i - 1], hexes[i + 1]]) if (next !== undefined) places.add(next);
         });
     if (places.size === 0) return '';
-    return t(places.size === 1 ? 'road' : 'roads', { places: [...places].join(', ') });
+    return t(places.size === 1 ? 'road' : 'roads', {
+        places: [...places].map((place) => catalogue.name(place, 'short')).join(', '),
+    });
 }
 
 /** "deploy.P.spades": the game's words for as much of a mark as it has words for, then what the rest means. */
@@ -171,7 +175,7 @@ function marksOf(marks: readonly string[], catalogue: Catalogue): string[] {
         const word = say(catalogue, 'mark', parts.slice(0, known).join('.'));
         const rest = parts.slice(known).map((part) => {
             if (/^\d+$/.test(part)) return part === '1' ? t('point') : t('points', { points: part });
-            return catalogue.find(`side.${part}`) ?? part;
+            return catalogue.find(`side.${part}`) ?? catalogue.name(part, 'short');
         });
         return rest.length > 0 ? `${word} (${rest.join(', ')})` : word;
     });
