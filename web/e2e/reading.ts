@@ -29,7 +29,7 @@ const Keys: readonly RegExp[] = [
     /\b\d+(?:st|nd|rd|th)[A-Z]/, // 51stFoot
     /\b(?:[abc][123]|[WB]R)>/, // BR>b3
     /\b[WB]R\b/,
-    /\bTM\b|\bR\d\b/, // TM-1
+    /\b\d TM\b|: TM\b|\bR\d\b/, // TM-1
     /\b[a-z]+\((?!s\)|n\)|en\)|e\))[^\s)]*\)/, // pair(H12)
     /\b[a-z]+\.(?:[a-z_]+\.)*[a-z_]+\b(?<!\b(?:oblique|localhost|www)\.\w+)/, // infantry.grenadier
     /@[a-z]+\./,
@@ -43,7 +43,7 @@ const English: readonly RegExp[] = [
     /\b(?:Prussia|Austria|French|Allies|White|Black|Brunswick|Prince|Margrave|Foot)\b/,
     /\b(?:January|February|March|May|June|July|October|December)\b/,
     /\b(?:infantry|cavalry|artillery|unit|units|line|attack|moves?|step|hex|hexes)\b/i,
-    /\d\.\d %/,
+    /\d\.\d (?:%|Treffer)|\b0\.\d/,
 ];
 
 /** Names that are the same in every language, and what is typed into a field as it stands there. */

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { capital } from '../words/phrases';
-import { fractions, percent, roman, signed, withMinus } from './format';
+import { choose } from '../app/settings.svelte';
+import { fractions, percent, roman, signed, withMinus, withPoint } from './format';
+
+it('writes decimals as the language does', () => {
+    choose({ language: 'de' });
+    expect([percent(0.083), percent(0.0004), percent(0.5), withPoint('1.3')]).toEqual([
+        '8,3 %',
+        '< 0,1 %',
+        '50 %',
+        '1,3',
+    ]);
+    choose({ language: 'en' });
+    expect(percent(0.083)).toBe('8.3 %');
+});
 
 describe('numbers', () => {
     it('have a true sign', () => {

@@ -16,13 +16,14 @@ export function percent(probability: number): string {
     const hundredths = probability * 100;
     if (hundredths <= 0) return '0 %';
     if (hundredths >= 100) return '100 %';
-    if (hundredths < 0.1) return `< 0${point()}1 %`;
+    if (hundredths < 0.1) return `< ${withPoint('0.1')} %`;
     if (hundredths > 99 && Math.round(hundredths) === 100) return '> 99 %';
     const shown = hundredths < 10 ? hundredths.toFixed(1) : String(Math.round(hundredths));
-    return (shown === '10.0' ? '10' : shown.replace('.', point())) + ' %';
+    return (shown === '10.0' ? '10' : withPoint(shown)) + ' %';
 }
 
-const point = (): string => (settings.language === 'de' ? ',' : '.');
+/** A decimal number with the point or comma of the language. */
+export const withPoint = (number: string): string => (settings.language === 'de' ? number.replace('.', ',') : number);
 
 /** "11/36" when all chances are whole numbers of so many throws of dice; empty when they are of none we know. */
 export function fractions(probabilities: readonly number[]): string[] {

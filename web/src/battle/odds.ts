@@ -1,5 +1,5 @@
 import type { OddsCase, OddsLine } from '../wire/types';
-import { percent, signed } from './format';
+import { percent, signed, withPoint } from './format';
 
 // What an odds panel shows of a case. Outcomes are words of the game: those that begin with "attacker" fall on who
 // attacks, those that begin with "defender" or "target" on the other; hits are those of the side they name.
@@ -72,7 +72,7 @@ export function hitsExpected(cases: readonly OddsCase[], side: string): { own: n
     return sum;
 }
 /** "1.3", and "2" for what is certain. */
-export const tenths = (value: number): string => String(Math.round(value * 10) / 10);
+export const tenths = (value: number): string => withPoint(String(Math.round(value * 10) / 10));
 
 /** "+3 | 83 %", for the target on the board. */
 export function chipOf(shown: OddsCase): string {

@@ -3,7 +3,6 @@ import { sentences } from '../words/page';
 export const t = sentences({
     en: {
         opening: 'The battle is being fetched …',
-        gone: 'There is no such battle, or it is not yours to see.',
         failed: 'The battle could not be fetched: {message}',
         toLobby: 'To the lobby',
         tryAgain: 'Try again',
@@ -202,7 +201,6 @@ export const t = sentences({
     },
     de: {
         opening: 'Die Schlacht wird geholt …',
-        gone: 'Diese Schlacht gibt es nicht, oder sie ist nicht für Sie bestimmt.',
         failed: 'Die Schlacht ließ sich nicht holen: {message}',
         toLobby: 'Zur Übersicht',
         tryAgain: 'Noch einmal',

@@ -16,7 +16,7 @@ const t = sentences({
         chief: 'The army commander rides where he is needed: formations near him are activated more easily.',
         attack: 'Combat. In clear ground a unit must attack what stands before it. Look at the odds: strength is a ratio, and an attack on the flank gives 2, on the rear 3. A commander with the attacker adds 1.',
         add: 'Neighbours may join the attack if this enemy is the only one before them. Their strength is added.',
-        test: 'Results such as TM are morale tests: a die not above the unit’s morale keeps it in order, otherwise it is disorganised. A number before it is steps lost.',
+        test: 'A morale test: a die not above the unit’s morale keeps it in order, otherwise it is disorganised. A number added makes it harder. Steps that are lost stay lost.',
         disorganised:
             'Disorganised units fight and move worse. Disorganised a second time by combat, they rout. Out of the enemy’s reach they recover in the rally phase.',
         loss: 'A step is lost. Every step and every rout counts against the formation; at its level all of it is demoralised.',
@@ -41,7 +41,7 @@ const t = sentences({
         chief: 'Der Oberbefehlshaber reitet, wohin er gebraucht wird: Formationen in seiner Nähe sind leichter zu aktivieren.',
         attack: 'Kampf. Auf freiem Feld muss eine Einheit angreifen, was vor ihr steht. Die Aussichten ansehen: Stärke ist ein Verhältnis, ein Angriff in die Flanke gibt 2, in den Rücken 3. Ein Kommandeur beim Angreifer gibt 1.',
         add: 'Nachbarn dürfen mit angreifen, wenn dieser Feind der einzige vor ihnen ist. Ihre Stärke zählt dazu.',
-        test: 'Ergebnisse wie TM sind Moralproben: Ein Würfel nicht über der Moral der Einheit hält sie in Ordnung, sonst ist sie desorganisiert. Eine Zahl davor sind verlorene Stufen.',
+        test: 'Eine Moralprobe: Ein Würfel nicht über der Moral der Einheit hält sie in Ordnung, sonst ist sie desorganisiert. Ein Zuschlag macht sie schwerer. Verlorene Stufen bleiben verloren.',
         disorganised:
             'Desorganisierte Einheiten kämpfen und ziehen schlechter. Ein zweites Mal im Kampf desorganisiert, fliehen sie. Außer Reichweite des Feindes erholen sie sich in der Sammelphase.',
         loss: 'Eine Stufe ist verloren. Jede Stufe und jede Flucht zählt gegen die Formation; an ihrer Grenze ist sie ganz demoralisiert.',

@@ -28,7 +28,7 @@ export const t = sentences({
         linkHere: 'Copy a link to this moment',
         linkCopied: 'The link is copied.',
         download: 'Download the record',
-        won: '{side} won',
+        won: 'Won by: {side}',
         drawn: 'Nobody won',
         keys: 'Space plays, arrow keys and Page Up/Down step, Home and End jump, D goes to the next dice.',
 
@@ -101,7 +101,7 @@ export const t = sentences({
         linkHere: 'Link zu diesem Augenblick kopieren',
         linkCopied: 'Der Link ist kopiert.',
         download: 'Protokoll herunterladen',
-        won: '{side} hat gewonnen',
+        won: 'Sieger: {side}',
         drawn: 'Niemand hat gewonnen',
         keys: 'Leertaste spielt ab, Pfeiltasten und Bild auf/ab gehen schrittweise, Pos1 und Ende springen, D geht zu den nächsten Würfeln.',
 
