@@ -201,6 +201,20 @@ TEST_CASE("a friendly gun has one of them in its zone of control as well", "[10.
     CHECK(aside.refused_us("done") == "10.1l");
 }
 
+TEST_CASE("a gun or a unit of its own stack is no other friend", "[10.1l][CA-18]") {
+    for (const char* kind : {"A6", "JG"}) { // light troops look everywhere
+        Fight f(GENERATE(French, Allied));
+        f.ours("A", "LI4", "1010");
+        f.ours("With", kind, "1010");
+        f.theirs("D", "LI", "1110");
+        f.theirs("E", "LI", "1111");
+        f.begin();
+        CAPTURE(kind);
+        REQUIRE(f.we_play("attack(1010>1110)"));
+        CHECK(f.refused_us("done") == "10.1l");
+    }
+}
+
 TEST_CASE("a routed friend covers nobody", "[10.1l]") {
     Fight f(GENERATE(French, Allied));
     f.ours("A", "LI", "1010");
