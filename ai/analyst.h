@@ -33,11 +33,13 @@ struct Moment {
     std::vector<table::Phrase> status; // turn, phase
     table::Prompt prompt;
     std::string given; // notation
+    table::Phrase given_label;
 };
 
 struct Decision {
     Moment moment;
     std::string better; // notation
+    table::Phrase better_label;
     Judgement judgement;
 };
 

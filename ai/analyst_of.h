@@ -58,17 +58,23 @@ private:
 
     std::uint64_t seed_of(std::size_t number) const { return options_.seed * (LongestAnalysis + 1) + number; }
 
-    Moment moment(std::size_t number, const Position& view) const {
+    Moment moment(std::size_t number, const Position& view, core::Choice choice) const {
         const Given& given = answers_[number];
-        return {number + 1, given.seat, table::from_game::situation_of(view, given.seat).status,
-                table::from_game::prompt_of(view, given.seat), given.notation};
+        return {number + 1,
+                given.seat,
+                table::from_game::situation_of(view, given.seat).status,
+                table::from_game::prompt_of(view, given.seat),
+                given.notation,
+                option(view, given.seat, choice).label};
     }
 
     void judge(std::size_t number, const Position& view, core::Choice choice, Looked& looked) const {
         const core::Seat seat = answers_[number].seat;
         const Judgement found = Judge<Game>(doctrine_, view, seat, seed_of(number), options_.judge).judge(choice);
         looked.judged = found.samples > 0;
-        if (found.marked) looked.decision = Decision{moment(number, view), write(view, found.rival, seat), found};
+        if (found.marked)
+            looked.decision = Decision{moment(number, view, choice), write(view, found.rival, seat),
+                                       option(view, seat, found.rival).label, found};
     }
 
     void weigh(std::size_t number, const Position& before, const Position& view, core::Choice choice,
@@ -77,7 +83,8 @@ private:
         const auto worth = [&](const Position& p) { return doctrine_.worth(p, seat); };
         const Luck luck =
             luck_of<Game>(before, seat, choice, states_[number + 1], worth, seed_of(number), options_.luck);
-        if (luck.deviation > DecidesNothing) looked.thrown = Throw{moment(number, view), answers_[number].falls, luck};
+        if (luck.deviation > DecidesNothing)
+            looked.thrown = Throw{moment(number, view, choice), answers_[number].falls, luck};
     }
 
     const Doctrine<Game>& doctrine_;

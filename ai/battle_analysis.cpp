@@ -52,12 +52,14 @@ json to_json(const Moment& moment) {
             {"seat", core::index(moment.seat) + 1},
             {"status", std::move(status)},
             {"prompt", {{"id", moment.prompt.id}, {"rule", moment.prompt.rule}, {"text", to_json(moment.prompt.text)}}},
-            {"given", moment.given}};
+            {"given", moment.given},
+            {"given_label", to_json(moment.given_label)}};
 }
 
 json to_json(const Decision& decision) {
     json shown = to_json(decision.moment);
     shown["better"] = decision.better;
+    shown["better_label"] = to_json(decision.better_label);
     shown["worth"] = decision.judgement.worth;
     shown["loss"] = decision.judgement.loss;
     shown["error"] = decision.judgement.error;

@@ -176,7 +176,7 @@ private:
         for (const core::Seat seat : core::EachSeat) {
             for (const table::LogLine& line : match().log(seat, said[core::index(seat)])) {
                 now.log[core::index(seat)].push_back(bare(line.text));
-                now.words[core::index(seat)].push_back(table::say(english_, line.text));
+                now.words[core::index(seat)].push_back(table::say(english_, table::with_keys(line.text)));
             }
             if (!has(match().waiting(), seat)) continue;
             for (const table::Option& option : match().options(seat))
@@ -247,7 +247,7 @@ std::string menu_in_words(const File& file) {
 
 std::string bare(const table::Phrase& phrase) {
     static const table::Catalogue Wordless;
-    return table::say(Wordless, phrase);
+    return table::say(Wordless, table::with_keys(phrase));
 }
 
 bool same_answer(std::string_view a, std::string_view b) {

@@ -75,7 +75,8 @@ void draw_zones(Pen& pen, const View& view, std::string_view side) {
     for (const table::CardZone& zone : view.situation.cards) {
         if (zone.side != side || zone.count == 0) continue;
         std::string text = say(view.language.words, zone.label) + " " + std::to_string(zone.count);
-        for (std::size_t i = 0; i < zone.cards.size(); ++i) text += (i == 0 ? ": " : " ") + zone.cards[i];
+        for (std::size_t i = 0; i < zone.cards.size(); ++i)
+            text += (i == 0 ? ": " : ", ") + brief_name_of(view, zone.cards[i]);
         for (const std::string& line : wrapped(text, pen.width() - 1)) {
             pen.piece(1, line, zone.cards.empty() ? Muted : Plain);
             pen.end();

@@ -42,6 +42,11 @@ struct Window {
 // The whole screen; as tall as the window where the menu allows.
 Canvas draw_screen(const View& view, const Window& window);
 
+// Names. What is typed for a thing stands beside its name: "Line 5 ♥ (PH.Ln5)".
+std::string name_of(const View& view, const std::string& key);       // in full; the key when it has no name
+std::string brief_name_of(const View& view, const std::string& key); // where there is little room
+std::string named_with_key(const std::string& name, const std::string& key);
+
 // The parts, in plain lines.
 std::vector<std::string> menu_lines(const View& view, int width);
 std::string question_line(const View& view);

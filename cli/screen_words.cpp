@@ -29,6 +29,28 @@ std::string rule_line(const Language& language, const std::string& id) {
     return rule == nullptr ? id : id + ": " + table::rule_text(*rule, language.code);
 }
 
+// NAMES
+
+static const table::Called* called(const View& view, const std::string& key) {
+    for (const table::Names* names : {&view.situation.called, &view.board.called})
+        if (const auto found = names->find(key); found != names->end()) return &found->second;
+    return nullptr;
+}
+
+std::string name_of(const View& view, const std::string& key) {
+    const table::Called* found = called(view, key);
+    return found == nullptr ? key : say(view.language.words, found->full);
+}
+
+std::string brief_name_of(const View& view, const std::string& key) {
+    const table::Called* found = called(view, key);
+    return found == nullptr ? key : say(view.language.words, found->brief);
+}
+
+std::string named_with_key(const std::string& name, const std::string& key) {
+    return name == key ? key : name + " (" + key + ")";
+}
+
 std::string status_line(const View& view) {
     std::string line;
     for (const table::Phrase& phrase : view.situation.status)
@@ -44,8 +66,16 @@ std::string question_line(const View& view) {
 
 namespace {
 
-// "heroic.active", "road_march": as one reads them aloud.
-std::string spoken(std::string badge) {
+// "heroic.active", "road_march", "formation.Clausen": as one reads them aloud.
+std::string spoken(const View& view, std::string badge) {
+    const table::Catalogue& words = view.language.words;
+    if (const std::string* whole = words.find("badge." + badge)) return *whole;
+    const std::size_t point = badge.find('.');
+    if (point != std::string::npos)
+        if (const std::string* before = words.find("badge." + badge.substr(0, point)))
+            return *before + " " + brief_name_of(view, badge.substr(point + 1));
+    if (const std::string* word = badge.starts_with("wing.") ? words.find("suit." + badge.substr(5)) : nullptr)
+        return *word;
     std::replace_if(
         badge.begin(), badge.end(), [](char c) { return c == '.' || c == '_'; }, ' ');
     return badge;
@@ -63,15 +93,18 @@ std::string place_of(const View& view, const table::Option& option) {
     if (option.target.noun != core::Noun::Piece) return "";
     const table::Piece* piece = find_piece(view, option.target.what);
     if (piece == nullptr || option.notation.find(piece->place) != std::string::npos) return "";
-    return " in " + piece->place;
+    return " in " + brief_name_of(view, piece->place);
 }
 
 // An answer of a long menu: what it points at, or all it says when that is more than one thing.
-std::string in_short(const table::Option& option) {
+std::string in_short(const View& view, const table::Option& option) {
     const std::size_t open = option.notation.find('(');
     if (open == std::string::npos || option.target.what.empty()) return option.notation;
     const std::string inside = option.notation.substr(open + 1, option.notation.size() - open - 2);
-    return inside.find(',') == std::string::npos ? option.target.what : inside;
+    if (inside.find(',') != std::string::npos) return inside + " " + say(view.language.words, option.label);
+    const std::string& key = option.target.what;
+    const bool is_named = option.target.noun != core::Noun::Hex && option.target.noun != core::Noun::Hexside;
+    return is_named && brief_name_of(view, key) != key ? key + " " + brief_name_of(view, key) : key;
 }
 
 // Entries in as many columns as fit, numbered down each of them.
@@ -107,7 +140,7 @@ std::vector<std::string> menu_lines(const View& view, int width) {
                 entries.push_back(fmt::format("{:>3}  {:<16} {}{}", i + 1, option.notation,
                                               say(view.language.words, option.label), place_of(view, option)));
             else
-                entries.push_back(fmt::format("{:>3} {}{}", i + 1, in_short(option), place_of(view, option)));
+                entries.push_back(fmt::format("{:>3} {}{}", i + 1, in_short(view, option), place_of(view, option)));
         }
         if (in_full) {
             for (const std::string& entry : entries) lines.push_back(shortened(entry, width));
@@ -126,16 +159,17 @@ std::vector<std::string> menu_lines(const View& view, int width) {
 namespace {
 
 std::string tell_piece(const View& view, const table::Piece& piece) {
-    std::string text = piece.name;
+    std::string text = named_with_key(name_of(view, piece.name), piece.name);
     if (!piece.face_up) return text + ", Hidden";
     const auto add = [&](const std::string& more) { text += ", " + more; };
-    if (!piece.title.empty()) add(piece.title);
+    const bool counted = called(view, piece.name) == nullptr; // a number of those that are alike
+    if (!piece.title.empty() && counted) add(piece.title);
     const std::string* kind = view.language.words.find("symbol." + piece.symbol);
     const std::string plain = piece.symbol.substr(piece.symbol.rfind('.') + 1);
     add(kind != nullptr ? *kind : plain);
     for (const table::Value& value : piece.values) add(value.name + " " + std::to_string(value.value));
     if (piece.facing) add("facing " + std::string(facing_words(piece)));
-    for (const std::string& badge : piece.badges) add(spoken(badge.starts_with("wing.") ? badge.substr(5) : badge));
+    for (const std::string& badge : piece.badges) add(spoken(view, badge));
     if (piece.hidden) add("Hidden from the enemy");
     return text;
 }
@@ -178,14 +212,25 @@ std::string tell_areas(const View& view, core::Seat seat) {
     std::string text;
     for (const table::BoardArea& area : view.board.areas)
         if (const std::string here = tell_groups(view, letter, area.id); !here.empty())
-            text += "  " + area.id + ": " + here + "\n";
+            text += "  " + named_with_key(brief_name_of(view, area.id), area.id) + ": " + here + "\n";
     return side_name(view.game, seat, view.language) + " on the map" + (text.empty() ? ": nothing\n" : ":\n" + text);
 }
 
+// "flag.W.3": "White's flag 3".
+std::string mark_in_words(const View& view, const std::string& mark) {
+    const table::Catalogue& words = view.language.words;
+    if (const std::string* whole = words.find("mark." + mark)) return *whole;
+    const std::size_t point = mark.rfind('.');
+    const std::string* before = point == std::string::npos ? nullptr : words.find("mark." + mark.substr(0, point));
+    return before == nullptr ? mark : *before + " " + mark.substr(point + 1);
+}
+
 std::string tell_area(const View& view, const table::BoardArea& area) {
-    std::string text = area.id + (area.terrain.empty() ? "" : ": " + area.terrain);
-    for (const std::string& mark : area.marks) text += ", " + mark;
-    for (std::size_t i = 0; i < area.borders.size(); ++i) text += (i == 0 ? "; borders " : ", ") + area.borders[i];
+    std::string text =
+        named_with_key(brief_name_of(view, area.id), area.id) + (area.terrain.empty() ? "" : ": " + area.terrain);
+    for (const std::string& mark : area.marks) text += ", " + mark_in_words(view, mark);
+    for (std::size_t i = 0; i < area.borders.size(); ++i)
+        text += (i == 0 ? "; borders " : ", ") + named_with_key(brief_name_of(view, area.borders[i]), area.borders[i]);
     text += "\n";
     for (const core::Seat seat : {view.viewer, core::other(view.viewer)}) {
         const std::string here = tell_groups(view, view.game.sides[core::index(seat)], area.id);
@@ -236,21 +281,26 @@ std::string tell_pieces(const View& view) {
     return text;
 }
 
+static std::string whose(const View& view, const std::string& side) {
+    if (side.empty()) return "";
+    const std::string* word = view.language.words.find("side." + side);
+    return (word == nullptr ? side : *word) + ": ";
+}
+
 std::string tell_cards(const View& view) {
     std::string text;
     for (const table::Track& track : view.situation.tracks) {
-        text += (track.side.empty() ? "" : track.side + " ") + say(view.language.words, track.label) + ": " +
-                std::to_string(track.value);
+        text += whose(view, track.side) + say(view.language.words, track.label) + ": " + std::to_string(track.value);
         if (track.most > 0) text += " of " + std::to_string(track.most);
-        for (const std::string& badge : track.badges) text += ", " + spoken(badge);
+        for (const std::string& badge : track.badges) text += ", " + spoken(view, badge);
         text += "\n";
     }
     for (const table::CardZone& zone : view.situation.cards) {
         if (zone.count == 0) continue;
-        text += (zone.side.empty() ? "" : zone.side + " ") + say(view.language.words, zone.label) + ": " +
-                std::to_string(zone.count);
-        for (std::size_t i = 0; i < zone.cards.size(); ++i) text += (i == 0 ? " (" : " ") + zone.cards[i];
-        text += zone.cards.empty() ? "\n" : ")\n";
+        text += whose(view, zone.side) + say(view.language.words, zone.label) + ": " + std::to_string(zone.count);
+        for (std::size_t i = 0; i < zone.cards.size(); ++i)
+            text += (i == 0 ? ": " : ", ") + named_with_key(brief_name_of(view, zone.cards[i]), zone.cards[i]);
+        text += "\n";
     }
     return text;
 }

@@ -55,6 +55,7 @@ private:
     void tell_rule(const std::string& id);
     void look(core::Seat seat, const std::string& hex);
     void tell_help(core::Seat seat);
+    std::string in_words(const table::Phrase& label, const std::string& notation) const;
     bool refuse_kindly(core::Seat seat,
                        const std::string& notation); // cites the rules; false when there is none to cite
 

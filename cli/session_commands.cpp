@@ -184,10 +184,16 @@ void Session::tell_standing(core::Seat seat) {
     out_ << "This question is \"" << match_->prompt(seat).id << "\".\n";
 }
 
+// An answer in words, and what is typed for it.
+std::string Session::in_words(const table::Phrase& label, const std::string& notation) const {
+    return label.id.empty() ? notation : say(language_.words, label) + "  [" + notation + "]";
+}
+
 bool Session::refuse_kindly(core::Seat seat, const std::string& notation) {
     const std::vector<table::Refusal> refusals = match_->why(seat, notation);
     for (const table::Refusal& refusal : refusals)
-        out_ << "Not possible: " << refusal.answer << "\n  " << rule_line(language_, refusal.rule) << '\n';
+        out_ << "Not possible: " << in_words(refusal.label, refusal.answer) << "\n  "
+             << rule_line(language_, refusal.rule) << '\n';
     return !refusals.empty();
 }
 
@@ -208,7 +214,7 @@ void Session::tell_why(core::Seat seat, const std::string& target) {
     if (refuse_kindly(seat, target)) return;
     for (const table::Option& option : match_->options(seat))
         if (option.notation == target || option.target.what == target) {
-            out_ << option.notation << " can be chosen.\n";
+            out_ << in_words(option.label, option.notation) << " can be chosen.\n";
             return;
         }
     out_ << "No rule to cite: \"" << target << "\" has nothing to do with this question.\n";
@@ -230,7 +236,7 @@ void Session::tell_odds(core::Seat seat, const std::string& which) {
         const std::optional<table::Odds> odds = match_->odds(seat, notation);
         if (!odds) continue;
         told = true;
-        out_ << notation << '\n';
+        out_ << in_words(match_->label(seat, notation), notation) << '\n';
         for (const table::OddsCase& each : odds->cases) {
             out_ << fmt::format("  {}: {} against {}\n", say(language_.words, each.title), each.attacker_total,
                                 each.defender_total);

@@ -22,8 +22,9 @@ using core::Seat;
 // What is told of a battle, in words.
 class Teller {
 public:
-    Teller(const games::Game& game, const BattleAnalysis& analysis, std::size_t most)
-        : game_(game), language_(load_language(game, "en")), analysis_(analysis), most_(most) {}
+    Teller(const games::Game& game, const BattleAnalysis& analysis, table::Names names, std::size_t most)
+        : game_(game), language_(load_language(game, "en")), analysis_(analysis), names_(std::move(names)),
+          most_(most) {}
 
     std::string all(core::Seats judged) const {
         std::string text;
@@ -61,24 +62,35 @@ private:
                (moment.prompt.rule.empty() ? "" : " [" + moment.prompt.rule + "]") + "\n";
     }
 
+    // An answer in words, and what is typed for it.
+    std::string in_words(const table::Phrase& label, const std::string& notation) const {
+        return label.id.empty() ? notation : say(language_.words, label) + "  [" + notation + "]";
+    }
+
     std::string told(const ai::Decision& decision) const {
         const ai::Judgement& found = decision.judgement;
         return fmt::format("\n{:.2f} ± {:.2f}  {}    answered: {}\n    better: {}\n", found.loss, found.error,
-                           told(decision.moment), decision.moment.given, decision.better);
+                           told(decision.moment), in_words(decision.moment.given_label, decision.moment.given),
+                           in_words(decision.better_label, decision.better));
     }
 
     std::string told(const ai::Throw& thrown) const {
         std::string falls;
-        for (const std::string& fall : thrown.falls) falls += (falls.empty() ? "" : " ") + fall;
+        for (const std::string& fall : thrown.falls) {
+            const auto card = names_.find(fall);
+            falls +=
+                (falls.empty() ? "" : ", ") + (card == names_.end() ? fall : say(language_.words, card->second.brief));
+        }
         const ai::Luck& luck = thrown.luck;
         return fmt::format("\n{:+.2f}  {}    answered: {}  [{}]\n    {:+.2f} after it, {:+.2f} expected over {} {}\n",
-                           luck.gained(), told(thrown.moment), thrown.moment.given, falls, luck.actual, luck.expected,
-                           luck.ways, luck.exact ? "ways" : "ways at random");
+                           luck.gained(), told(thrown.moment), in_words(thrown.moment.given_label, thrown.moment.given),
+                           falls, luck.actual, luck.expected, luck.ways, luck.exact ? "ways" : "ways at random");
     }
 
     const games::Game& game_;
     Language language_;
     const BattleAnalysis& analysis_;
+    table::Names names_; // of cards that fell
     std::size_t most_;
 };
 
@@ -124,9 +136,11 @@ int analyse(const AnalyseRequest& request) {
         std::cout << shown.dump(2) << '\n';
         return 0;
     }
+    const games::Opened opened = game.open(header.scenario, games::options_of(header), 0);
+    stop_at(opened.faults);
     std::cout << fmt::format("{} {}: {} against {}, {} answers. Worth runs from -1 (lost) to 1 (won).\n", header.game,
                              header.scenario, header.players[0], header.players[1], analysis.answers)
-              << Teller(game, analysis, request.top).all(options.judged);
+              << Teller(game, analysis, opened.match->board().called, request.top).all(options.judged);
     return 0;
 }
 

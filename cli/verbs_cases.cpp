@@ -48,17 +48,20 @@ int case_odds(const CaseRequest& request) {
 
 namespace {
 
-void tell_answers(const games::Game& game, const table::Record& record) {
-    const auto falls = [](const std::vector<table::RecordFall>& list) {
+// Each with its words, what is typed for it, and what fell.
+void tell_answers(const View& view, const table::Record& record, const std::vector<table::Phrase>& labels) {
+    const auto falls = [&](const std::vector<table::RecordFall>& list) {
         std::string text;
-        for (const table::RecordFall& fall : list) text += (text.empty() ? "  [" : " ") + fall.text;
-        return text.empty() ? text : text + "]";
+        for (const table::RecordFall& fall : list)
+            text += (text.empty() ? ": " : ", ") + brief_name_of(view, fall.text);
+        return text;
     };
     if (!record.opening.empty()) std::cout << "     start" << falls(record.opening) << '\n';
     for (std::size_t i = 0; i < record.answers.size(); ++i) {
         const table::RecordAnswer& answer = record.answers[i];
-        std::cout << fmt::format("{:>4} {} {}{}{}\n", i + 1, game.sides[core::index(answer.seat)], answer.notation,
-                                 falls(answer.falls), answer.automatic ? "  (forced)" : "");
+        const std::string said = i < labels.size() ? say(view.language.words, labels[i]) : "";
+        std::cout << fmt::format("{:>4} {}: {}  [{}]{}{}\n", i + 1, side_name(view.game, answer.seat, view.language),
+                                 said, answer.notation, falls(answer.falls), answer.automatic ? "  (forced)" : "");
     }
 }
 
@@ -83,7 +86,12 @@ int replay(const ReplayRequest& request) {
     if (request.to >= 0 && static_cast<std::size_t>(request.to) < total)
         record.answers.resize(static_cast<std::size_t>(request.to));
 
-    const table::Replayed replayed = table::replay(record, request.file, *replayable.opener);
+    std::vector<table::Phrase> labels;
+    const table::Replayed replayed = table::replay(record, request.file, *replayable.opener,
+                                                   [&](const table::Match& before, const table::RecordAnswer& next) {
+                                                       if (!request.json && !request.verify)
+                                                           labels.push_back(before.label(next.seat, next.notation));
+                                                   });
     if (replayed.fault) std::cerr << "oblique: " << to_string(*replayed.fault) << '\n';
     if (!replayed.match) return 1;
     const table::Match& match = *replayed.match;
@@ -108,7 +116,7 @@ int replay(const ReplayRequest& request) {
         std::cout << fmt::format("{} {}: {} against {}\n", game.id, record.header.scenario, record.header.players[0],
                                  record.header.players[1]);
         for (const auto& [name, value] : record.header.options) std::cout << fmt::format("  {}: {}\n", name, value);
-        tell_answers(game, record);
+        tell_answers(view, record, labels);
         std::cout << '\n'
                   << status_line(view) << '\n'
                   << tell_cards(view) << question_line(view) << "\nstate " << state << '\n';

@@ -69,6 +69,9 @@ public:
     virtual std::size_t settled_answers() const = 0;                                  // of answers(): these stay
     virtual bool asks_both() const = 0; // the open question was put to both seats, whoever has answered it since
 
+    // An answer in words, as "activate Line 5"; without an id when it says nothing here.
+    virtual Phrase label(core::Seat seat, std::string_view notation) const = 0;
+
     // Why may I not choose this? `target` is a piece, hex, card or whole answer in notation.
     virtual std::vector<Refusal> why(core::Seat seat, std::string_view target) const = 0;
     virtual std::optional<Odds> odds(core::Seat seat, std::string_view notation) const = 0;

@@ -149,7 +149,14 @@ public:
     bool asks_both() const override { return together_; }
 
     std::vector<Refusal> why(core::Seat seat, std::string_view target) const override {
-        return seen_by(seat, [&](const Position& seen) { return from_game::why_of(seen, seat, target); });
+        return seen_by(seat, [&](const Position& seen) {
+            std::vector<Refusal> refusals = from_game::why_of(seen, seat, target);
+            for (Refusal& refusal : refusals) refusal.label = label_of(seen, seat, refusal.answer);
+            return refusals;
+        });
+    }
+    Phrase label(core::Seat seat, std::string_view notation) const override {
+        return seen_by(seat, [&](const Position& seen) { return label_of(seen, seat, notation); });
     }
     std::optional<Odds> odds(core::Seat seat, std::string_view notation) const override {
         return seen_by(seat, [&](const Position& seen) -> std::optional<Odds> {
@@ -270,6 +277,11 @@ private:
         return options;
     }
 
+    static Phrase label_of(const Position& seen, core::Seat seat, std::string_view notation) {
+        const auto choice = read(seen, seat, notation);
+        return choice ? option(seen, seat, *choice).label : Phrase{};
+    }
+
     std::optional<std::pair<core::Seat, core::Choice>> forced_answer() const {
         return table::forced_answer<Game>(position());
     }
@@ -345,7 +357,8 @@ private:
             const auto ruling = core::ruling<Game>(seen, seat, choice);
             if (ruling) return {false, {}, {"refused.not_listed", {what}}};
             const std::string rule = rule_id(ruling.rule());
-            return {false, rule, {"refused.rule", {what, rule}}};
+            const std::string said = what.empty() ? what : as_argument(option(seen, seat, choice).label);
+            return {false, rule, {"refused.rule", {said, rule}}};
         });
         if (!refusal.accepted) return refusal;
         const bool stands = !scope.empty() && standing_[core::index(seat)].leave(std::move(left), open_scopes(seat));

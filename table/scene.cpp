@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <utility>
 
 // The words and keys here are published in docs/scene.schema.json: change both together.
 namespace table {
@@ -34,6 +36,13 @@ static json to_json(const Phrase& phrase) {
     json made = json::object();
     made["id"] = phrase.id;
     made["args"] = phrase.args;
+    return made;
+}
+
+static json to_json(const Names& names) {
+    json made = json::object();
+    for (const auto& [key, called] : names)
+        made[key] = {{"full", to_json(called.full)}, {"short", to_json(called.brief)}};
     return made;
 }
 
@@ -182,6 +191,41 @@ template <class T> static json list(const std::vector<T>& items) {
     return array;
 }
 
+// PHRASES IN PHRASES
+
+std::string as_argument(const Phrase& phrase) {
+    std::string text = "@" + phrase.id;
+    for (const std::string& arg : phrase.args)
+        text += arg.find_first_of("|{}") == std::string::npos ? "|" + arg : "|{" + arg + "}";
+    return text;
+}
+
+std::optional<Phrase> phrase_in(std::string_view argument) {
+    if (!argument.starts_with('@')) return std::nullopt;
+    std::vector<std::string> parts(1);
+    int depth = 0;
+    for (const char c : argument.substr(1)) {
+        if (c == '}' && depth > 0 && --depth == 0) continue; // the outer pair only holds the bars together
+        if (c == '|' && depth == 0)
+            parts.emplace_back();
+        else if (c != '{' || depth++ > 0)
+            parts.back() += c;
+    }
+    Phrase phrase{std::move(parts.front()), {}};
+    phrase.args.assign(std::make_move_iterator(parts.begin() + 1), std::make_move_iterator(parts.end()));
+    return phrase;
+}
+
+std::string key_of(const std::string& argument) {
+    const auto inner = phrase_in(argument);
+    return inner && inner->id.starts_with("name.") && !inner->args.empty() ? inner->args.front() : argument;
+}
+
+Phrase with_keys(Phrase phrase) {
+    for (std::string& arg : phrase.args) arg = key_of(arg);
+    return phrase;
+}
+
 Board hex_board(const core::Grid& grid, const std::vector<core::NamedRoad>& roads,
                 const std::vector<core::Label>& labels) {
     const core::GridShape shape = grid.shape();
@@ -199,13 +243,21 @@ Board hex_board(const core::Grid& grid, const std::vector<core::NamedRoad>& road
 }
 
 json to_json(const Board& board) {
-    return {{"game", board.game},         {"scenario", board.scenario},
-            {"name", board.name},         {"date", board.date},
-            {"columns", board.columns},   {"rows", board.rows},
-            {"labels", board.labels},     {"first_column_low", board.first_column_low},
-            {"hexes", list(board.hexes)}, {"sides", list(board.sides)},
-            {"lines", list(board.lines)}, {"names", list(board.names)},
-            {"areas", list(board.areas)}, {"steps", board.steps}};
+    return {{"game", board.game},
+            {"scenario", board.scenario},
+            {"name", board.name},
+            {"date", board.date},
+            {"columns", board.columns},
+            {"rows", board.rows},
+            {"labels", board.labels},
+            {"first_column_low", board.first_column_low},
+            {"hexes", list(board.hexes)},
+            {"sides", list(board.sides)},
+            {"lines", list(board.lines)},
+            {"names", list(board.names)},
+            {"areas", list(board.areas)},
+            {"steps", board.steps},
+            {"called", to_json(board.called)}};
 }
 
 json to_json(const Situation& situation) {
@@ -221,7 +273,8 @@ json to_json(const Situation& situation) {
             {"options", list(situation.options)},
             {"scopes", list(situation.scopes)},
             {"standing", list(situation.standing)},
-            {"result", to_json(situation.result)}};
+            {"result", to_json(situation.result)},
+            {"called", to_json(situation.called)}};
 }
 
 json to_json(const Odds& odds) { return json::object({{"cases", list(odds.cases)}}); }

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -14,13 +15,28 @@
 // One game-neutral picture of what a seat may see. Every host draws any game from this alone.
 namespace table {
 
-// A message of the text file with its arguments. An argument that begins with '@' is itself a key of the text file
-// ("@side.P", "@suit.spades"); all others are printed as they are (numbers, hex labels, names of pieces).
+// A message of the text file with its arguments. An argument that begins with '@' is itself a phrase: a key of the text
+// file ("@side.P") with arguments of its own ("@name.unit|PH.Ln5|@suit.hearts"); all others are printed as they are
+// (numbers, hex labels).
 struct Phrase {
     std::string id;
     std::vector<std::string> args;
     bool operator==(const Phrase&) const = default;
 };
+std::string as_argument(const Phrase& phrase);
+std::optional<Phrase> phrase_in(std::string_view argument); // none when it is printed as it is
+
+// Of a name its key, of anything else itself; and a phrase with keys for names.
+std::string key_of(const std::string& argument);
+Phrase with_keys(Phrase phrase);
+
+// What people call a piece, a card or a place: in full, and where there is little room. Its key is the first argument
+// of both, though no sentence prints it.
+struct Called {
+    Phrase full, brief;
+    bool operator==(const Called&) const = default;
+};
+using Names = std::map<std::string, Called>; // by key
 
 // The board: sent once, known by its hash.
 struct BoardHex {
@@ -64,6 +80,7 @@ struct Board {
     std::vector<BoardLabel> names;
     std::vector<BoardArea> areas;
     std::vector<std::string> steps; // the sequence of play: keys of the text file, in order
+    Names called;                   // all that is printed for everybody to read
     bool operator==(const Board&) const = default;
 };
 
@@ -170,6 +187,7 @@ struct Situation {
     std::vector<std::string> scopes; // how long an answer may stand; empty unless the seat owes one
     std::vector<Standing> standing;  // the seat's own
     Result result;
+    Names called; // what the board does not name: counters whose face is not seen, whatever changes its name
     bool operator==(const Situation&) const = default;
 };
 
@@ -211,6 +229,7 @@ using Overlay = std::vector<OverlayMark>;
 struct Refusal {
     std::string answer; // notation
     std::string rule;
+    Phrase label = {}; // the answer in words; the match adds it
     bool operator==(const Refusal&) const = default;
 };
 

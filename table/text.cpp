@@ -23,12 +23,32 @@ void collect(input::Reader& reader, const std::string& prefix,
     }
 }
 
-// A word of the catalogue for "@key"; the key itself, without the sign, when it is missing.
+// A word or a sentence of the catalogue for "@key"; the key itself, without the sign, when it is missing.
 std::string argument(const Catalogue& catalogue, const std::string& arg) {
-    if (!arg.starts_with('@')) return translated(catalogue, arg);
-    const std::string key = arg.substr(1);
-    const std::string* word = catalogue.find(key);
-    return word != nullptr ? *word : key;
+    const std::optional<Phrase> inner = phrase_in(arg);
+    if (!inner) return translated(catalogue, arg);
+    return catalogue.find(inner->id) != nullptr ? say(catalogue, *inner) : inner->id;
+}
+
+// Sentences may begin with a name that is no proper one: "an Austrian brigade in I14".
+void begin_large(std::string& sentence) {
+    if (sentence.empty()) return;
+    const auto first = static_cast<unsigned char>(sentence[0]);
+    if (first >= 'a' && first <= 'z') sentence[0] = static_cast<char>(first - 'a' + 'A');
+    constexpr unsigned char TwoBytes = 0xC3; // of UTF-8: à to þ lie 0x20 above their capitals
+    if (first != TwoBytes || sentence.size() < 2) return;
+    const auto second = static_cast<unsigned char>(sentence[1]);
+    if (second >= 0xA0 && second <= 0xBE && second != 0xB7) sentence[1] = static_cast<char>(second - 0x20);
+}
+
+bool is_sentence(const std::string& message) {
+    return !message.empty() && std::string_view(".?!:").find(message.back()) != std::string_view::npos;
+}
+
+bool begins_with_phrase(const std::string& message, const Phrase& phrase) {
+    if (message.size() < 3 || message[0] != '{' || message[1] < '0' || message[1] > '9') return false;
+    const auto which = static_cast<std::size_t>(message[1] - '0');
+    return which < phrase.args.size() && phrase.args[which].starts_with('@');
 }
 
 fs::path text_folder(const std::string& owner) { return fs::path(input::data_dir()) / owner / "text"; }
@@ -95,6 +115,7 @@ std::string say(const Catalogue& catalogue, const Phrase& phrase) {
             said += (*message)[at]; // braces that name no argument are ordinary text
         }
     }
+    if (is_sentence(*message) && begins_with_phrase(*message, phrase)) begin_large(said);
     return said;
 }
 

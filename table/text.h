@@ -36,8 +36,9 @@ std::vector<std::string> languages(const std::string& game);
 // very words. Itself when there is nothing.
 std::string translated(const Catalogue& catalogue, const std::string& text);
 
-// The sentence with its arguments: {0}, {1} ... are filled in, "@key" is looked up first. A message that is missing is
-// shown by its id, as "event.moves(R1, C3)".
+// The sentence with its arguments: {0}, {1} ... are filled in, "@key" and "@key|argument" are said first. One that
+// begins with such an argument begins with a capital letter. A message that is missing is shown by its id, as
+// "event.moves(R1, C3)".
 std::string say(const Catalogue& catalogue, const Phrase& phrase);
 
 } // namespace table

@@ -107,9 +107,9 @@ TEST_CASE("answers can be left for questions to come") {
     CHECK_THAT(ran.out, Contains("There is no question \"mov\", did you mean \"move\"?"));
     CHECK_THAT(ran.out, Contains("No answer can stand for \"ever\" now."));
     CHECK_THAT(ran.out, Contains("  move: stand\nThis question is \"pick\".\n"));
-    CHECK_THAT(ran.out, Contains("R1 stands."));
+    CHECK_THAT(ran.out, Contains("Red 1 stands."));
     CHECK_THAT(ran.out, Contains("Taken back.\n") && Contains("You have left no answer to \"move\"."));
-    CHECK_THAT(ran.out, Contains("R2 stands."));                      // left while it was asked
+    CHECK_THAT(ran.out, Contains("Red 2 stands."));                      // left while it was asked
     CHECK_THAT(ran.out, Contains("Not understood: \"R1 for turn\"")); // this game has no scopes
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("orders are written in secret, the machine writes its own") {
                 "order(C,c1)\nto(c2)\nthen(b2)\nundo\nthen(c3)\nto(b3)\norder(I,a1)\nto(a3)\nwhy to(a3)\nlook "
                 "b1\nquit\n");
     CHECK(ran.code == 0);
-    CHECK_THAT(ran.out, Contains("b1: open, general.W.5; borders a1, c1, b2, WR"));
+    CHECK_THAT(ran.out, Contains("b1: open, White's command sector 5; borders a1, c1, b2, White's reserve (WR)"));
     CHECK_THAT(ran.out, Contains("4, infantry; 2, artillery"));
     CHECK_THAT(ran.out, Contains("AW-ORD-11"));
     CHECK_THAT(ran.out, !Contains("Black had ordered"));

@@ -2,6 +2,7 @@
 
 #include "games/aboutwar/aboutwar.h"
 #include "games/aboutwar/board.h"
+#include "games/aboutwar/called.h"
 #include "games/aboutwar/combat.h"
 #include "games/aboutwar/notation.h"
 
@@ -131,7 +132,7 @@ table::OddsCase of_zone(const Position& p, Phase phase, bool melee, std::size_t 
         return std::find(spaces.begin(), spaces.end(), true) != spaces.end();
     };
     if (!rolled(found.rolls[0]) && !rolled(found.rolls[1])) return shown;
-    shown.title = {melee ? "odds.melee" : "odds.ranged", {name}};
+    shown.title = {melee ? "odds.melee" : "odds.ranged", {called_zone(p.state, zone)}};
     const std::size_t attacker = p.state.zones[zone].target[0] != Place::None ? 0 : 1; // White when both attack
     shown.attacker = listed(found.modifiers[attacker]);
     shown.defender = listed(found.modifiers[1 - attacker]);
@@ -174,8 +175,7 @@ table::Odds of_shots(const Position& p) {
         const Unit& unit = p.state.army(other(shot.seat)).at(shot.unit);
         const Itemised sum = bombard_modifiers(p, shot.seat, unit, shot.sector, shot.distance);
         table::OddsCase& shown = all.cases.emplace_back();
-        const std::string where(place_word(shot.sector));
-        shown.title = {"odds.bombard", {"@side." + side_letter(core::index(shot.seat)), where}};
+        shown.title = {"odds.bombard", {"@side." + side_letter(core::index(shot.seat)), called(shot.sector)}};
         for (const Item& item : sum.items) shown.attacker.push_back({rule_id(item.rule), item.value});
         shown.attacker_total = sum.total();
         const double chance = chance_of_four(sum.total());
@@ -189,7 +189,7 @@ table::Odds of_shots(const Position& p) {
 table::OddsCase of_reroll(const Position& p, const Combat& combat, Choice c) {
     table::OddsCase shown;
     const std::size_t zone = zone_of(c);
-    shown.title = {"odds.reroll", {zone_label(p.state, zone)}};
+    shown.title = {"odds.reroll", {called_zone(p.state, zone)}};
     std::array<std::array<double, 2 * Spaces + 1>, 2> found{};
     for (int face = 1; face <= 6; ++face) {
         State s = p.state;
@@ -216,7 +216,7 @@ std::optional<table::Odds> of_standing(const Position& p, const Combat& combat, 
     table::Odds all;
     for (std::size_t zone = 0; zone < p.state.zones.size(); ++zone) {
         table::OddsCase shown;
-        shown.title = {"odds.standing", {zone_label(p.state, zone)}};
+        shown.title = {"odds.standing", {called_zone(p.state, zone)}};
         bool rolled = false;
         for (const Seat each : core::EachSeat) {
             int sum = 0;

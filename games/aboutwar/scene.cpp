@@ -1,5 +1,6 @@
 // What a seat may see, in game-neutral terms
 #include "games/aboutwar/board.h"
+#include "games/aboutwar/called.h"
 #include "games/aboutwar/combat.h"
 #include "games/aboutwar/notation.h"
 #include "games/aboutwar/orders.h"
@@ -138,9 +139,15 @@ std::string order_text(const Order& order, int steps, bool own) {
 }
 
 // All of the own sheet; of the enemy's what his units were seen to try, unless he has shown it.
-table::CardZone show_sheet(const State& s, Seat side, Seat viewer) {
+table::CardZone show_sheet(const State& s, Seat side, Seat viewer, table::Names& names) {
     const ArmyState& army = s.army(side);
-    std::vector<std::pair<std::string, int>> lines;
+    struct Line {
+        std::string text;
+        int times;
+        const Order* order;
+        int steps;
+    };
+    std::vector<Line> lines;
     int count = 0;
     for (const Order& order : army.sheet) {
         const bool open = side == viewer || army.sheet_shown;
@@ -149,15 +156,17 @@ table::CardZone show_sheet(const State& s, Seat side, Seat viewer) {
         ++count;
         const std::string text = order_text(order, steps, side == viewer);
         auto line = lines.begin();
-        while (line != lines.end() && line->first != text) ++line;
+        while (line != lines.end() && line->text != text) ++line;
         if (line == lines.end())
-            lines.emplace_back(text, 1);
+            lines.push_back({text, 1, &order, steps});
         else
-            ++line->second;
+            ++line->times;
     }
     table::CardZone zone{"orders", std::string(side_letter(side)), {"zone.orders", {}}, count, {}};
-    for (const auto& [text, times] : lines)
+    for (const auto& [text, times, order, steps] : lines) {
         zone.cards.push_back(times > 1 ? std::to_string(times) + text : text); // AW-ORD-09: "2C c1>c2"
+        names[zone.cards.back()] = called_line(zone.cards.back(), *order, steps, side == viewer, times);
+    }
     return zone;
 }
 
@@ -191,6 +200,7 @@ table::Board board(const Scenario& scenario) {
     b.game = AboutWar::Id;
     b.scenario = scenario.id;
     b.name = scenario.name;
+    b.called = all_called();
     for (const Phase phase : {Phase::Planning, Phase::Fast, Phase::Bombardment, Phase::Combined, Phase::NonCombat,
                               Phase::Rally, Phase::Scoring})
         b.steps.push_back(phase_key(phase).substr(1));
@@ -222,14 +232,15 @@ table::Situation situation(const Position& seen, Seat viewer) {
         for (std::size_t z = 0; z < s.zones.size(); ++z)
             out.status.push_back(
                 {"status.zone",
-                 {zone_label(s, z), std::to_string(s.zones[z].filled[0]), std::to_string(s.zones[z].filled[1])}});
+                 {called_zone(s, z), std::to_string(s.zones[z].filled[0]), std::to_string(s.zones[z].filled[1])}});
     }
     show_pieces(s, out.pieces);
+    call_units(s, out.called);
     out.tracks.push_back({"round", "", {"track.round", {}}, s.round, seen.scenario.rounds, {}});
     out.tracks.push_back({"pool", "", {"track.pool", {}}, s.pool, seen.scenario.rounds, {}});
     for (const Seat seat : core::EachSeat) {
         show_tracks(seen, seat, viewer, out.tracks);
-        out.cards.push_back(show_sheet(s, seat, viewer));
+        out.cards.push_back(show_sheet(s, seat, viewer, out.called));
     }
     out.prompt = prompt(seen, viewer);
     out.waiting = core::waiting<AboutWar>(seen);

@@ -1,6 +1,7 @@
 // Sentences: questions, answers, what has happened, how it ended
 #include "games/aboutwar/words.h"
 #include "games/aboutwar/board.h"
+#include "games/aboutwar/called.h"
 #include "games/aboutwar/message.h"
 #include "games/aboutwar/modifiers.h"
 #include "games/aboutwar/notation.h"
@@ -30,13 +31,13 @@ std::string phase_key(Phase phase) {
 
 std::string part_key(bool melee) { return melee ? "@part.melee" : "@part.ranged"; }
 
-namespace {
-
 std::string state_key(const Unit& unit) {
     if (unit.routed) return "@state.routed";
     if (unit.square) return unit.spent ? "@state.spent_square" : "@state.square";
     return unit.spent ? "@state.spent" : "@state.fresh";
 }
+
+namespace {
 
 constexpr std::string_view MessageKeys[] = {
 #define X(name) #name,
@@ -53,7 +54,7 @@ struct Asked {
     bool asked;
 
     const ArmyState& army() const { return p.state.army(viewer); }
-    static std::string place(Place place) { return std::string(place_word(place)); }
+    static std::string place(Place place) { return called(place); }
 
     Phrase operator()(const PlaceUnits&) const { return {"place", {}}; }
     Phrase operator()(const WriteOrders& q) const {
@@ -80,7 +81,7 @@ struct Asked {
         const UnitId unit = p.state.zones[q.zone].unit[core::index(q.seat)][q.space];
         return {
             "aim",
-            {type_key(p.state.army(q.seat).at(unit).type), zone_label(p.state, q.zone), std::to_string(q.space + 1)}};
+            {type_key(p.state.army(q.seat).at(unit).type), called_zone(p.state, q.zone), std::to_string(q.space + 1)}};
     }
     Phrase operator()(const Reroll&) const { return {"reroll", {}}; }
     Phrase operator()(const Withdraw&) const { return {"withdraw", {}}; }
@@ -170,12 +171,12 @@ Pointed pointed_at(const State& s, Seat seat, Choice c) {
 // The words of an answer: for a unit its type, its state, and what the verb adds.
 std::vector<std::string> label_args(const Position& p, Seat seat, Choice c, const Unit& unit) {
     const State& s = p.state;
-    const auto place = [](Place at) { return std::string(place_word(at)); };
+    const auto place = [](Place at) { return called(at); };
     const auto of_unit = [&](std::vector<std::string> more) {
         more.insert(more.begin(), {type_key(unit.type), state_key(unit)});
         return more;
     };
-    const auto in_zone = [&] { return of_unit({zone_label(s, zone_of(c)), std::to_string(space_of(c) + 1)}); };
+    const auto in_zone = [&] { return of_unit({called_zone(s, zone_of(c)), std::to_string(space_of(c) + 1)}); };
     switch (static_cast<Verb>(c.verb)) {
     case Verb::Place:
     case Verb::Order: return {type_key(type_of(c)), place(area_of(c))};
@@ -183,10 +184,12 @@ std::vector<std::string> label_args(const Position& p, Seat seat, Choice c, cons
     case Verb::Then:
     case Verb::RallyArtillery: return {place(area_of(c))};
     case Verb::Act: {
+        if (line_of(c) >= s.army(seat).sheet.size()) return {};
         const Order& order = s.army(seat).sheet[line_of(c)];
-        return {type_key(order.type), path_text(place_of(s, seat, order), order, order.done)};
+        return {type_key(order.type), called_way(place_of(s, seat, order), order, order.done)};
     }
     case Verb::Fire: {
+        if (line_of(c) >= s.army(seat).sheet.size()) return {};
         const Order& order = s.army(seat).sheet[line_of(c)];
         const int distance = distance_of(c);
         const Place target = distance == 1 ? order.steps[0] : beyond(order.from, order.steps[0]);
@@ -198,12 +201,13 @@ std::vector<std::string> label_args(const Position& p, Seat seat, Choice c, cons
     case Verb::Retreat:
     case Verb::Target: return of_unit({place(unit.place)});
     case Verb::Countercharge:
-    case Verb::Stand: return of_unit({place(unit.place), zone_label(s, zone_of(c))});
+    case Verb::Stand: return of_unit({place(unit.place), called_zone(s, zone_of(c))});
     case Verb::Aim:
     case Verb::Withdraw:
     case Verb::Shelter: return in_zone();
     case Verb::Again: {
         auto args = in_zone();
+        if (zone_of(c) >= s.zones.size()) return args;
         const Zone& zone = s.zones[zone_of(c)];
         args.push_back(std::to_string(zone.die[core::index(side_of(c))][space_of(c)][which_of(c)]));
         args.push_back(side_key(side_of(c)));
@@ -260,6 +264,9 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
         if (c.noun == Noun::Area) out.target.what = place_word(area_of(c));
         out.label.args = label_args(seen, seat, c, {});
     }
+    const bool by_line = c.verb == raw(Verb::Act) || c.verb == raw(Verb::Fire);
+    if (by_line && line_of(c) >= seen.state.army(seat).sheet.size())
+        out.label = {}; // of no line there is nothing to say
     return out;
 }
 
@@ -301,7 +308,7 @@ Phrase phrase(const Scenario&, const core::Event& event, Seat) {
     Phrase result{"event." + std::string(MessageKeys[event.message]), {}};
     for (const core::Arg& arg : event.args) {
         switch (arg.kind) {
-        case Kind::Hex: result.args.emplace_back(place_word(static_cast<Place>(arg.value))); break;
+        case Kind::Hex: result.args.push_back(called(static_cast<Place>(arg.value))); break;
         case Kind::Seat: result.args.push_back(side_key(static_cast<Seat>(arg.value))); break;
         case Kind::Word:
             result.args.push_back(arg.value < FirstPhase ? type_key(static_cast<Type>(arg.value))

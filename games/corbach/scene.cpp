@@ -1,5 +1,6 @@
 // What a seat may see, in game-neutral terms
 #include "games/corbach/board.h"
+#include "games/corbach/called.h"
 #include "games/corbach/command.h"
 #include "games/corbach/morale.h"
 #include "games/corbach/notation.h"
@@ -293,12 +294,11 @@ void show_status(const Position& p, Seat viewer, std::vector<Phrase>& status) {
     status.push_back({"status.first", {side_key(s.first)}});
     status.push_back({"status.active", {side_key(s.active)}});
     if (const auto* activation = s.flow.find<Activation>())
-        status.push_back(
-            {activation->step < Activation::Guns ? "status.activation"
-             : activation->success               ? "status.activated"
-                                                 : "status.failed",
-             {activation->formation != FormationId::None ? commander_name(p, commander_of(activation->formation))
-                                                         : unit_name(p, activation->unit, viewer)}});
+        status.push_back({activation->step < Activation::Guns ? "status.activation"
+                          : activation->success               ? "status.activated"
+                                                              : "status.failed",
+                          {activation->formation != FormationId::None ? called(p, commander_of(activation->formation))
+                                                                      : called(p, activation->unit, viewer)}});
     if (const auto* combat = s.flow.find<Combat>())
         status.push_back({"status.combat", {hexes(combat->attackers), hexes(combat->defenders)}});
     for (const Seat seat : core::EachSeat)
@@ -317,6 +317,7 @@ table::Board board(const Scenario& scenario) {
     for (const Phase phase :
          {Phase::March, Phase::Rally, Phase::Activation, Phase::ArmyCommander, Phase::Combat, Phase::EndOfTurn})
         b.steps.push_back(phase_key(phase).substr(1));
+    b.called = all_called(scenario);
     for (std::size_t h = 0; h < scenario.map.size(); ++h) {
         const auto hex = static_cast<HexId>(h);
         const MapHex& ground = scenario.at(hex);
@@ -333,6 +334,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
     show_status(seen, viewer, out.status);
     if (s.phase != Phase::SetUp) out.step = phase_key(s.phase).substr(1);
     show_pieces(seen, viewer, out.pieces);
+    call_changed(seen, viewer, out.called);
     out.tracks.push_back({"turn", "", {"track.turn", {}}, s.turn, seen.scenario.last_turn, {}});
     for (const Seat seat : core::EachSeat) show_tracks(seen, seat, out.tracks);
     for (std::size_t group = 0; group < seen.scenario.groups.size(); ++group)

@@ -2,11 +2,13 @@
 #include "games/corbach/words.h"
 
 #include "games/corbach/board.h"
+#include "games/corbach/called.h"
 #include "games/corbach/message.h"
 #include "games/corbach/morale.h"
 #include "games/corbach/notation_words.h"
 #include "table/asking.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace corbach {
@@ -42,8 +44,8 @@ struct Asked {
 
     const State& s = p.state;
     std::string hex(HexId id) const { return id == HexId::None ? "-" : p.scenario.grid.label(id); }
-    std::string unit(UnitId id) const { return unit_name(p, id, viewer); }
-    std::string name(CommanderId id) const { return commander_name(p, id); }
+    std::string unit(UnitId id) const { return called(p, id, viewer); }
+    std::string name(CommanderId id) const { return called(p, id); }
     std::string name(FormationId id) const { return name(commander_of(id)); }
     std::string hexes(const auto& list) const {
         std::string text;
@@ -57,7 +59,7 @@ struct Asked {
     Phrase operator()(const ChooseColumn&) const { return {"column", {}}; }
     Phrase operator()(const ChooseMarcher& q) const {
         constexpr std::string_view Kinds[] = {"march", "deploy", "enter"};
-        const std::string who = q.formation != FormationId::None ? name(q.formation) : group_name(p.scenario, q.group);
+        const std::string who = q.formation != FormationId::None ? name(q.formation) : p.scenario.groups[q.group].name;
         return {std::string(Kinds[q.kind]), {who}};
     }
     Phrase operator()(const RallyOrder&) const { return {"rally", {}}; }
@@ -226,16 +228,15 @@ std::vector<std::string> label_args(const Position& p, Seat viewer, Choice c) {
     case Verb::Face: return {"@facing." + facing_name(facing_at(number_of(c)))};
     case Verb::Arrive: return {p.scenario.groups[static_cast<std::size_t>(number_of(c))].name};
     case Verb::Turn:
-    case Verb::Pivot:
-        return {unit_name(p, unit_of(c), viewer), side_of(c) == Side::Left ? "@turn.left" : "@turn.right"};
+    case Verb::Pivot: return {called(p, unit_of(c), viewer), side_of(c) == Side::Left ? "@turn.left" : "@turn.right"};
     case Verb::Enter:
-    case Verb::Fire: return {unit_name(p, unit_with_hex(c), viewer), grid.label(hex_of(c))};
-    case Verb::EnterCommander: return {commander_name(p, commander_with_hex(c)), grid.label(hex_of(c))};
+    case Verb::Fire: return {called(p, unit_with_hex(c), viewer), grid.label(hex_of(c))};
+    case Verb::EnterCommander: return {called(p, commander_with_hex(c)), grid.label(hex_of(c))};
     default: break;
     }
     switch (c.noun) {
-    case Noun::Piece: return {unit_name(p, unit_of(c), viewer)};
-    case Noun::Card: return {commander_name(p, commander_of(c))};
+    case Noun::Piece: return {called(p, unit_of(c), viewer)};
+    case Noun::Card: return {called(p, commander_of(c))};
     case Noun::Hex: return {grid.label(hex_of(c))};
     case Noun::Hexside: {
         const HexId to = grid.neighbour(origin_of(c), direction_of(c));
@@ -261,23 +262,7 @@ std::string word_text(const Scenario& scenario, int value) {
     if (kind < 2 && row < tables.combat.size()) {
         result = kind == 0 ? tables.combat[row].attacker : tables.combat[row].defender;
     }
-    return result == Result{} ? "@result.none" : result_text(result);
-}
-
-std::string commander_text(const Scenario& scenario, const core::Arg& arg) {
-    const auto commander = static_cast<CommanderId>(arg.value);
-    if (!exists(scenario, commander)) return "-";
-    const std::string& tag = is_army_commander(commander) ? scenario.army(side_of(scenario, commander)).commander_tag
-                                                          : scenario.formation(formation_of(commander)).tag;
-    return arg.number == 0 ? tag : tag + "+" + std::to_string(arg.number);
-}
-
-// The name of a unit, or its place, or at least its type: that is never secret.
-std::string piece_text(const Scenario& scenario, const core::Arg& arg, Seat viewer) {
-    const UnitFacts& unit = scenario.unit(static_cast<UnitId>(arg.value));
-    if (has(arg.known_to, viewer)) return unit.tag;
-    if (arg.number == 0 || arg.hex == HexId::None) return type_key(unit.type);
-    return scenario.grid.label(arg.hex) + "#" + std::to_string(arg.number);
+    return called(result);
 }
 
 } // namespace
@@ -316,13 +301,25 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
 Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
     using Kind = core::Arg::Kind;
     Phrase result{"event." + std::string(MessageKeys[event.message]), {}};
+    const auto tells_place = [&](HexId hex) { // the sentence says itself where it is
+        return std::any_of(event.args.begin(), event.args.end(),
+                           [&](const core::Arg& arg) { return arg.kind == Kind::Hex && arg.hex == hex; });
+    };
     for (const core::Arg& arg : event.args) {
         switch (arg.kind) {
         case Kind::Number: result.args.push_back(std::to_string(arg.value)); break;
         case Kind::Hex: result.args.push_back(arg.hex == HexId::None ? "-" : scenario.grid.label(arg.hex)); break;
         case Kind::Seat: result.args.push_back(side_key(static_cast<Seat>(arg.value))); break;
-        case Kind::Piece: result.args.push_back(piece_text(scenario, arg, viewer)); break;
-        case Kind::Card: result.args.push_back(commander_text(scenario, arg)); break;
+        case Kind::Piece: {
+            const auto unit = static_cast<UnitId>(arg.value);
+            result.args.push_back(has(arg.known_to, viewer) ? called(scenario, unit)
+                                  : tells_place(arg.hex)    ? called_hidden_there(scenario, unit, arg.hex, arg.number)
+                                                            : called_hidden(scenario, unit, arg.hex, arg.number));
+            break;
+        }
+        case Kind::Card:
+            result.args.push_back(called(scenario, static_cast<CommanderId>(arg.value), arg.number));
+            break;
         case Kind::Word: result.args.push_back(word_text(scenario, arg.value)); break;
         case Kind::Rule: result.args.push_back(rule_id(static_cast<Rule>(arg.value))); break;
         }

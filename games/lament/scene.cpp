@@ -1,5 +1,6 @@
 // What a seat may see, in game-neutral terms
 #include "games/lament/board.h"
+#include "games/lament/called.h"
 #include "games/lament/lament.h"
 #include "games/lament/procedures.h"
 #include "games/lament/words.h"
@@ -172,6 +173,7 @@ table::Board board(const Scenario& scenario) {
         }
     }
     b.steps = {"step.initiation", "step.time", "step.orders", "step.activate", "step.move", "step.combat", "step.end"};
+    b.called = all_called(scenario);
     return b;
 }
 
@@ -205,6 +207,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
         show_cards(seen, seat, viewer, out.cards);
     }
     show_deployment(seen, viewer, out);
+    call_hidden(seen, viewer, out.called);
     out.prompt = prompt(seen, viewer);
     out.waiting = core::waiting<Lament>(seen);
     out.result = result(seen);

@@ -3,6 +3,7 @@
 
 #include "games/lament/absorb.h"
 #include "games/lament/board.h"
+#include "games/lament/called.h"
 #include "games/lament/message.h"
 #include "table/asking.h"
 
@@ -60,7 +61,7 @@ struct QuestionName {
 
 // What the sentence of a question needs to know.
 std::vector<std::string> question_args(const Position& p, Seat viewer) {
-    const auto name = [&](CounterId c) { return piece_name(p, c, viewer); };
+    const auto name = [&](CounterId c) { return called(p, c, viewer); };
     const auto& top = p.state.flow.top();
     if (const auto* q = std::get_if<AbsorbHits>(&top)) return {name(q->unit), std::to_string(q->hits)};
     if (const auto* q = std::get_if<ChooseTarget>(&top)) return {name(q->attacker)};
@@ -71,13 +72,13 @@ std::vector<std::string> question_args(const Position& p, Seat viewer) {
     if (const auto* q = std::get_if<AdvanceAfterCombat>(&top)) return {name(q->unit), p.scenario.grid.label(q->into)};
     if (const auto* q = std::get_if<DisplaceUnit>(&top)) return {p.scenario.grid.label(q->hex)};
     if (const auto* q = std::get_if<DisplaceTo>(&top)) return {name(q->unit)};
-    if (const auto* q = std::get_if<DeployAt>(&top)) return {p.scenario.unit(q->seat, q->unit).tag};
+    if (const auto* q = std::get_if<DeployAt>(&top)) return {called_brief(p.scenario, q->seat, q->unit)};
     if (std::holds_alternative<Activation>(top)) {
         const Maneuver& m = *p.state.flow.find<Maneuver>();
         return {std::to_string(m.ap), std::to_string(m.ap_hidden)};
     }
     if (const auto* q = std::get_if<UseOrders>(&top))
-        return {write_kind(p.scenario, q->seat, core::raw(p.state.army(q->seat).orders))};
+        return {called_card(p.scenario, q->seat, core::raw(p.state.army(q->seat).orders))};
     return {};
 }
 
@@ -104,6 +105,10 @@ table::Prompt prompt(const Position& p, Seat viewer) {
 Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
     using Kind = core::Arg::Kind;
     Phrase result{"event." + std::string(MessageKeys[event.message]), {}};
+    const auto tells_place = [&](HexId hex) { // the sentence says itself where it is
+        return std::any_of(event.args.begin(), event.args.end(),
+                           [&](const core::Arg& arg) { return arg.kind == Kind::Hex && arg.hex == hex; });
+    };
     for (const core::Arg& arg : event.args) {
         const auto seat = static_cast<Seat>(arg.owner);
         const bool known = has(arg.known_to, viewer);
@@ -113,12 +118,11 @@ Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
         case Kind::Seat: result.args.push_back(side_key(static_cast<Seat>(arg.value))); break;
         case Kind::Word: result.args.push_back(suit_key(static_cast<Suit>(arg.value))); break;
         case Kind::Rule: result.args.push_back(rule_id(static_cast<Rule>(arg.value))); break;
-        case Kind::Card: result.args.push_back(known ? write_kind(scenario, seat, arg.value) : "@card.unknown"); break;
+        case Kind::Card: result.args.push_back(known ? called_card(scenario, seat, arg.value) : "@card.unknown"); break;
         case Kind::Piece:
-            if (known)
-                result.args.push_back(scenario.unit(seat, static_cast<UnitId>(arg.value)).tag);
-            else
-                result.args.push_back(scenario.grid.label(arg.hex) + "#" + std::to_string(arg.number));
+            result.args.push_back(known                  ? called(scenario, seat, static_cast<UnitId>(arg.value))
+                                  : tells_place(arg.hex) ? called_hidden_there(scenario, seat, arg.hex, arg.number)
+                                                         : called_hidden(scenario, seat, arg.hex, arg.number));
             break;
         }
     }
@@ -128,6 +132,22 @@ Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {
         static_cast<Message>(event.message) == Message::asset_banked)
         result.args[1] = scenario.army(static_cast<Seat>(event.args[1].owner)).asset.name;
     return result;
+}
+
+// What an answer is about, as its sentence needs it.
+static std::vector<std::string> label_args(const Position& seen, Seat seat, Choice c) {
+    switch (verb(c)) {
+    case Verb::Support: return {called_support(support_choice(c))};
+    case Verb::Deploy: return {called_brief(seen.scenario, seat, static_cast<UnitId>(c.id))};
+    default: break;
+    }
+    switch (c.noun) {
+    case Noun::Number: return {suit_key(suit_of(c))};
+    case Noun::Piece: return {called_brief(seen, counter(c), seat)};
+    case Noun::Hex: return {seen.scenario.grid.label(hex_of(c))};
+    case Noun::Card: return {called_card(seen.scenario, seat, c.id)};
+    default: return {};
+    }
 }
 
 table::Option option(const Position& seen, Seat seat, Choice c) {
@@ -144,11 +164,7 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     std::string key = "do." + std::string(verb_word(verb(c)));
     if (c.noun == Noun::Button && !inside.empty()) key += "." + inside; // asset(now), help(none)
     if (verb(c) == Verb::ReformUnit) key = "do.reform_unit";
-    out.label = {key, {}};
-    if (c.noun == Noun::Number && verb(c) != Verb::Support && verb(c) != Verb::Deploy)
-        out.label.args = {suit_key(suit_of(c))};
-    else if (!inside.empty())
-        out.label.args = {inside};
+    out.label = {key, label_args(seen, seat, c)};
     return out;
 }
 

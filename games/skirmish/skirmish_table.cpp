@@ -28,6 +28,9 @@ constexpr std::array SideNames = {"R", "B"};
 
 std::string side_name(Seat seat) { return SideNames[core::index(seat)]; }
 std::string side_key(Seat seat) { return "@side." + side_name(seat); }
+Phrase called(CounterId c) { // the key first, then what people say: "Red 1"
+    return {"name.counter", {name(c), side_key(owner(c)), std::to_string(1 + index(c) % 3)}};
+}
 std::string rank_name(Rank rank) { return RankNames[raw(rank)]; }
 std::string weather_key(Weather weather) { return std::string("@weather.") + WeatherNames[raw(weather)]; }
 
@@ -149,7 +152,7 @@ table::Prompt prompt(const Position& p, Seat viewer) {
     if (asking<PickCounter>(p.state) != nullptr) prompt.id = "pick";
     if (asking<MoveCounter>(p.state) != nullptr) prompt.id = "move";
     prompt.text.id = "ask." + prompt.id;
-    if (const auto* move = asking<MoveCounter>(p.state)) prompt.text.args = {name(move->counter)};
+    if (const auto* move = asking<MoveCounter>(p.state)) prompt.text.args = {as_argument(called(move->counter))};
     if (!has(core::waiting<Skirmish>(p), viewer)) prompt.text = {"wait.other", {side_key(core::other(viewer))}};
     return prompt;
 }
@@ -159,7 +162,7 @@ Phrase phrase(const Scenario& scenario, const core::Event& event, Seat) {
     for (const Arg& arg : event.args) {
         switch (arg.kind) {
         case Arg::Kind::Seat: phrase.args.push_back(side_key(static_cast<Seat>(arg.value))); break;
-        case Arg::Kind::Piece: phrase.args.push_back(name(static_cast<CounterId>(arg.value))); break;
+        case Arg::Kind::Piece: phrase.args.push_back(as_argument(called(static_cast<CounterId>(arg.value)))); break;
         case Arg::Kind::Hex: phrase.args.push_back(scenario.grid.label(arg.hex)); break;
         case Arg::Kind::Word: phrase.args.push_back("@rank." + rank_name(static_cast<Rank>(arg.value))); break;
         case Arg::Kind::Card: phrase.args.push_back(weather_key(static_cast<Weather>(arg.value))); break;
@@ -194,6 +197,11 @@ table::Board board(const Scenario& scenario) {
         for (const CounterId c : EachCounter)
             if (scenario.start[index(c)] == hex) drawn.marks.push_back("deploy." + side_name(owner(c)));
         board.hexes.push_back(std::move(drawn));
+    }
+    for (const CounterId c : EachCounter) board.called[name(c)] = {called(c), called(c)};
+    for (const char* weather : WeatherNames) {
+        const Phrase said{std::string("weather.") + weather, {weather}};
+        board.called[weather] = {said, said};
     }
     return board;
 }
@@ -236,15 +244,20 @@ table::Option option(const Position& seen, Seat seat, Choice choice) {
     option.notation = write(seen, choice, seat);
     option.choice = choice;
     option.target = {choice.noun, choice.noun == Noun::Button ? "" : option.notation};
+    const auto counter = static_cast<CounterId>(choice.id);
     switch (static_cast<Verb>(choice.verb)) {
-    case Verb::Captain: option.label = {"do.captain", {option.notation}}, option.rule = rule_id(Rule::S_1b); break;
-    case Verb::Pick: option.label = {"do.pick", {option.notation}}, option.rule = rule_id(Rule::S_2c); break;
+    case Verb::Captain:
+        option.label = {"do.captain", {as_argument(called(counter))}}, option.rule = rule_id(Rule::S_1b);
+        break;
+    case Verb::Pick:
+        option.label = {"do.pick", {as_argument(called(counter))}}, option.rule = rule_id(Rule::S_2c);
+        break;
     case Verb::Stand: option.label = {"do.stand", {}}, option.rule = rule_id(Rule::S_3d); break;
     case Verb::To: {
         const CounterId enemy = counter_at(seen.state, static_cast<HexId>(choice.id));
         const bool fight = enemy != CounterId::None;
-        option.label =
-            fight ? Phrase{"do.fight", {option.notation, name(enemy)}} : Phrase{"do.move", {option.notation}};
+        option.label = fight ? Phrase{"do.fight", {option.notation, as_argument(called(enemy))}}
+                             : Phrase{"do.move", {option.notation}};
         option.rule = rule_id(fight ? Rule::S_4a : Rule::S_3a);
         break;
     }
@@ -307,12 +320,13 @@ std::optional<table::Odds> odds(const Position& seen, Seat seat, Choice choice) 
         } while (every.next());
 
         table::OddsCase shown;
-        shown.title = {"odds.against", {name(defender), "@rank." + rank_name(rank)}};
+        shown.title = {"odds.against", {as_argument(called(defender)), "@rank." + rank_name(rank)}};
         shown.attacker_total = bonus(guess, attacker);
         shown.defender_total = bonus(guess, defender);
         if (shown.attacker_total != 0) shown.attacker.push_back({rule_id(Rule::S_4c), shown.attacker_total});
         if (shown.defender_total != 0) shown.defender.push_back({rule_id(Rule::S_4c), shown.defender_total});
-        shown.lines = {{{"odds.removed", {name(defender)}}, wins}, {{"odds.removed", {name(attacker)}}, 1 - wins}};
+        shown.lines = {{{"odds.removed", {as_argument(called(defender))}}, wins},
+                       {{"odds.removed", {as_argument(called(attacker))}}, 1 - wins}};
         shown.named = {{"attacker_wins", wins}, {"defender_wins", 1 - wins}};
         odds.cases.push_back(std::move(shown));
     }

@@ -150,7 +150,9 @@ Response why(Call& call) {
     const core::Seat seat = asking_seat(call);
     json refusals = json::array();
     for (const table::Refusal& refusal : begun(call).why(seat, target))
-        refusals.push_back({{"answer", refusal.answer}, {"rule", refusal.rule}});
+        refusals.push_back({{"answer", refusal.answer},
+                            {"rule", refusal.rule},
+                            {"label", {{"id", refusal.label.id}, {"args", refusal.label.args}}}});
     return json_response({{"refusals", std::move(refusals)}});
 }
 

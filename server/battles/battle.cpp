@@ -315,16 +315,8 @@ void Battle::apply_take_back(const storage::Line& line) {
 
     Note note;
     const std::string_view side = sides()[core::index(seat_numbered(line.seat))];
-    for (std::size_t viewer = 0; viewer < 3; ++viewer) {
-        std::string names;
-        for (std::size_t i = kept; i < all.size(); ++i) {
-            // Spectators read an answer as the enemy of him who gave it.
-            const Seat reader = viewer < 2 ? seat_numbered(static_cast<int>(viewer) + 1) : core::other(all[i].seat);
-            const std::string notation = match_->answers_from(i, reader).front().notation;
-            names += (names.empty() ? "" : ", ") + notation;
-        }
-        note.text[viewer] = {"server.taken_back", {"@side." + std::string(side), names}};
-    }
+    for (table::Phrase& text : note.text)
+        text = {"server.taken_back", {"@side." + std::string(side), std::to_string(all.size() - kept)}};
 
     for (std::size_t roll = first_roll_.at(kept); roll < rolls_.size(); ++roll) rolls_[roll].taken_back = true;
     first_roll_.resize(kept);

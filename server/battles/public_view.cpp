@@ -23,6 +23,13 @@ std::vector<Thing> joined(const std::vector<Thing>& of_first, const std::vector<
     return all;
 }
 
+bool is_shown(const Situation& both, const std::string& key) {
+    return std::any_of(both.pieces.begin(), both.pieces.end(), [&](const auto& piece) { return piece.name == key; }) ||
+           std::any_of(both.cards.begin(), both.cards.end(), [&](const auto& zone) {
+               return std::find(zone.cards.begin(), zone.cards.end(), key) != zone.cards.end();
+           });
+}
+
 Situation join(const Situation& of_first, const Situation& of_second, const std::array<std::string_view, 2>& sides) {
     Situation both;
     both.board = of_first.board;
@@ -30,6 +37,9 @@ Situation join(const Situation& of_first, const Situation& of_second, const std:
     both.tracks = joined(of_first.tracks, of_second.tracks, sides);
     both.cards = joined(of_first.cards, of_second.cards, sides);
     both.result = of_first.result;
+    for (const auto* seen : {&of_first, &of_second}) // of a piece that is shown, by the key it is shown with
+        for (const auto& [key, called] : seen->called)
+            if (is_shown(both, key)) both.called.emplace(key, called);
     return both;
 }
 

@@ -220,7 +220,11 @@ json Battle::replay_at(std::size_t answers, std::optional<Viewer> viewer) {
     const std::vector<table::RecordAnswer> all = match_->answers_from(0, std::nullopt);
     past->open_match(&opening_);
     const std::size_t count = std::min(answers, all.size());
-    for (std::size_t i = 0; i < count; ++i) past->replay_answer(all[i], 0);
+    table::Phrase label; // of the last answer, said before it is carried out
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i + 1 == count) label = past->match_->label(all[i].seat, all[i].notation);
+        past->replay_answer(all[i], 0);
+    }
     const table::Situation first = past->match_->situation(Seat::First);
     const table::Situation second = past->match_->situation(Seat::Second);
     table::Situation shown = !viewer                     ? all_open(first, second, sides())
@@ -235,7 +239,8 @@ json Battle::replay_at(std::size_t answers, std::optional<Viewer> viewer) {
     json made = {{"at", count}, {"answers", all.size()}, {"scene", to_json(shown)}, {"log", std::move(lines)}};
     if (count > 0) {
         const table::RecordAnswer& last = all[count - 1];
-        made["answer"] = {{"seat", core::index(last.seat) + 1}, {"notation", last.notation}};
+        made["answer"] = {
+            {"seat", core::index(last.seat) + 1}, {"notation", last.notation}, {"label", phrase_json(label)}};
         json falls = json::array();
         for (const table::RecordFall& fall : last.falls) falls.push_back(fall.text);
         made["answer"]["falls"] = std::move(falls);

@@ -109,7 +109,7 @@ TEST_CASE("an answer is refused with a reason, and nothing changes") {
 
     const table::Answered enemy = refused(Red, "B2");
     CHECK(enemy.rule == "S.2d");
-    CHECK(enemy.reason == table::Phrase{"refused.rule", {"\"B2\"", "S.2d"}});
+    CHECK(enemy.reason == table::Phrase{"refused.rule", {as_argument(match.label(Red, "B2")), "S.2d"}});
     CHECK(match.play(Red, core::Choice{200, core::Noun::Card, 60'000}).rule == "S.2c");
 }
 
@@ -173,7 +173,8 @@ TEST_CASE("a forced answer that everybody can foresee is played by the table") {
 
 TEST_CASE("advice is given on what the seat sees, and only for listed answers") {
     SkirmishMatch match = begun({Fair});
-    CHECK(match.why(Red, "B2") == std::vector<table::Refusal>{{"B2", "S.2d"}});
+    CHECK(match.why(Red, "B2") == std::vector<table::Refusal>{{"B2", "S.2d", match.label(Red, "B2")}});
+    CHECK_FALSE(match.label(Red, "B2").id.empty());
     CHECK_FALSE(match.odds(Red, "B2"));
     CHECK_FALSE(match.odds(Red, "nonsense"));
     CHECK_FALSE(match.odds(Blue, "B2"));

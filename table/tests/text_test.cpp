@@ -61,6 +61,42 @@ TEST_CASE("arguments go where the sentence wants them") {
     CHECK(say(words, {"side.R", {}}) == "Red");
 }
 
+TEST_CASE("an argument can be a phrase with arguments of its own") {
+    const Catalogue words = catalogue(R"(
+        moves = "{0} moves to {1}."
+        [name]
+        unit = "{1} {2} {3}"
+        list = "{0} and {1}"
+        [suit]
+        hearts = "♥"
+        [data]
+        Line = "Linie"
+    )");
+    const Phrase unit{"name.unit", {"PH.Ln5", "Line", "5", "@suit.hearts"}};
+    CHECK(as_argument(unit) == "@name.unit|PH.Ln5|Line|5|@suit.hearts");
+    CHECK(say(words, {"moves", {as_argument(unit), "H9"}}) == "Linie 5 ♥ moves to H9.");
+    const Phrase two{"name.list", {as_argument(unit), as_argument({"name.unit", {"k", "a", "", "b|c"}})}};
+    CHECK(say(words, {"moves", {as_argument(two), "H9"}}) == "Linie 5 ♥ and a  b|c moves to H9.");
+    CHECK(say(words, {"moves", {"@nobody|PH.Ln5", "H9"}}) == "Nobody moves to H9.");
+    for (const Phrase& phrase : {unit, two, Phrase{"a", {}}, Phrase{"a", {""}}})
+        CHECK(phrase_in(as_argument(phrase)) == phrase);
+    CHECK_FALSE(phrase_in("H9"));
+    CHECK(phrase_in("@a|}{|{b") == Phrase{"a", {"}|{b"}}); // written by nobody, and nothing breaks
+}
+
+TEST_CASE("a sentence begins with a capital letter") {
+    const Catalogue words = catalogue(R"(
+        moves = "{0} moves."
+        label = "{0} moves"
+        unit = "an Austrian brigade in {0}"
+        umlaut = "österreichische Brigade"
+    )");
+    CHECK(say(words, {"moves", {"@unit|I14"}}) == "An Austrian brigade in I14 moves.");
+    CHECK(say(words, {"moves", {"@umlaut"}}) == "Österreichische Brigade moves.");
+    CHECK(say(words, {"moves", {"b1"}}) == "b1 moves."); // printed as it is
+    CHECK(say(words, {"label", {"@unit|I14"}}) == "an Austrian brigade in I14 moves");
+}
+
 TEST_CASE("an argument is never taken for a place of its own") {
     const Catalogue words = catalogue(R"(says = "{0} says {1}")");
     CHECK(say(words, {"says", {"{1}", "{0}"}}) == "{1} says {0}");

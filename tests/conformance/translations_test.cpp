@@ -19,6 +19,16 @@ std::multiset<std::string> places_in(const std::string& sentence) {
     return places;
 }
 
+// More than arguments: "{1} {2} {3}" is the same in every language.
+bool has_words(const std::string& sentence) {
+    bool inside = false;
+    for (const char c : sentence) {
+        inside = c == '{' || (inside && c != '}');
+        if (!inside && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return true;
+    }
+    return false;
+}
+
 } // namespace
 
 TEST_CASE("every sentence of every game is there in German, with the same arguments") {
@@ -34,7 +44,8 @@ TEST_CASE("every sentence of every game is there in German, with the same argume
             const std::string& german = *both.find(key);
             CHECK(places_in(german) == places_in(sentence));
             const auto spaces = std::count(sentence.begin(), sentence.end(), ' ');
-            if (german == sentence && spaces > 1) same.push_back(key); // a name or a sign may be the same in both
+            if (german == sentence && spaces > 1 && has_words(sentence))
+                same.push_back(key); // a name or a sign may be the same in both
         }
         CHECK(same == std::vector<std::string>{});
         for (const auto& [key, sentence] : both.messages()) {

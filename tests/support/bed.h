@@ -2,6 +2,7 @@
 
 #include "core/game.h"
 #include "table/scene.h"
+#include "tests/support/said.h"
 
 #include <array>
 #include <functional>
@@ -134,10 +135,10 @@ void Bed<Game, Fallen>::run(const std::function<void(Table&)>& f, const Falls& f
             all.push_back(phrase(scenario, event, core::Seat::First).id);
             for (const core::Seat seat : core::EachSeat) {
                 if (!has(event.audience, seat)) continue;
-                const table::Phrase said = phrase(scenario, event, seat);
+                const table::Phrase told = phrase(scenario, event, seat);
                 std::string text;
-                for (const std::string& arg : said.args) text += (text.empty() ? "" : ", ") + arg;
-                heard[core::index(seat)].push_back(said.id + "(" + text + ")");
+                for (const std::string& arg : told.args) text += (text.empty() ? "" : ", ") + said::key_of(arg);
+                heard[core::index(seat)].push_back(told.id + "(" + text + ")");
             }
         }
     };

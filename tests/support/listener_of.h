@@ -19,7 +19,7 @@ template <class Game> struct ListenerOf {
         if (phrase.id.empty()) return;
         word(phrase.id);
         for (const std::string& arg : phrase.args)
-            if (arg.starts_with('@')) word(arg.substr(1));
+            if (const auto inner = table::phrase_in(arg)) this->phrase(*inner);
         const std::string said = say(words, phrase);
         INFO(said);
         CHECK(said.find_first_of("{}") == std::string::npos);

@@ -2,6 +2,7 @@
 #include "games/aboutwar/message.h"
 #include "games/aboutwar/odds.h"
 #include "games/aboutwar/tests/fight.h"
+#include "tests/support/said.h"
 
 #include <chrono>
 #include <numeric>
@@ -159,7 +160,7 @@ TEST_CASE("odds over two zones: each is told by itself") {
     REQUIRE(shown->cases.size() == 2);
     for (std::size_t me = 0; me < 2; ++me)
         for (const table::OddsCase& zone : shown->cases) {
-            const std::string name = zone.title.args[0] + (me == 0 ? ".W" : ".B");
+            const std::string name = said::key_of(zone.title.args[0]) + (me == 0 ? ".W" : ".B");
             const bool attacks = (me == 0 ? White : Black) == f.us;
             CHECK(named(zone, name + ".hits_1") == Approx(attacks ? 7 / 36.0 : 15 / 36.0));
             CHECK(named(zone, name + ".hits_0") + named(zone, name + ".hits_1") == Approx(1));
@@ -189,7 +190,7 @@ TEST_CASE("odds of a re-roll", "[DP-15]") {
     for (const table::OddsCase& zone : standing->cases) {
         CHECK(zone.title.id == "odds.standing");
         for (const char* side : {".W", ".B"})
-            CHECK(named(zone, zone.title.args[0] + side + ".hits_0") == Approx(1));
+            CHECK(named(zone, said::key_of(zone.title.args[0]) + side + ".hits_0") == Approx(1));
     }
 }
 

@@ -124,7 +124,7 @@ TEST_CASE("who fights is shown with zone, space, aim and die", "[aboutwar]") {
     const auto is_zone = [](const table::Phrase& phrase) { return phrase.id == "status.zone"; };
     const auto zone = std::find_if(s.status.begin(), s.status.end(), is_zone);
     REQUIRE(zone != s.status.end());
-    CHECK(zone->args == Texts{"a3>b3", "1", "1"});
+    CHECK(with_keys(*zone).args == Texts{"a3>b3", "1", "1"});
 }
 
 // ORDERS

@@ -2,6 +2,7 @@
 #include "games/corbach/notation.h"
 #include "games/corbach/secrets.h"
 #include "games/corbach/tests/stage.h"
+#include "tests/support/said.h"
 #include "tests/support/scene.h"
 
 using namespace corbach;
@@ -76,7 +77,7 @@ TEST_CASE("notation names it by its place", "[3.6a][CA-53]") {
     f.activate({1});
     REQUIRE(f.act("move(Veterans)"));
     const State seen = f.seen_by_enemy();
-    CHECK(prompt({f.scenario, seen}, f.them).text.args == Texts{f.turned("1010#2")});
+    CHECK(said::keys_of(prompt({f.scenario, seen}, f.them).text.args) == Texts{f.turned("1010#2")});
     CHECK_FALSE(find_unit({f.scenario, seen}, f.them, "Veterans"));
     CHECK(find_unit(f.here(), f.us, "Veterans") == f.id("Veterans"));
 }

@@ -222,7 +222,7 @@ TEST_CASE("lines of battle that may move are lit as groups", "[corbach]") {
     CHECK(wears(piece(seen(f, Allied), "Reden"), "commanded"));
     f.at("Laffert").moved = true; // cuts it in two
     CHECK(line_of_piece(Allied, "Reden").empty());
-    CHECK(seen(f, Allied).status.back() == table::Phrase{"status.activated", {"Kilmannseg"}});
+    CHECK(with_keys(seen(f, Allied).status.back()) == table::Phrase{"status.activated", {"Kilmannseg"}});
 }
 
 // OFF THE MAP

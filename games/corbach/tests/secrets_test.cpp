@@ -2,6 +2,7 @@
 #include "games/corbach/choices.h"
 #include "games/corbach/tests/stage.h"
 #include "tests/support/guesses.h"
+#include "tests/support/said.h"
 #include "tests/support/soak.h"
 
 using namespace corbach;
@@ -30,7 +31,7 @@ public:
         for (const Seat viewer : core::EachSeat)
             if (has(event.audience, viewer))
                 for (const std::string& arg : phrase(scenario_, event, viewer).args)
-                    words[core::index(viewer)].insert(arg);
+                    words[core::index(viewer)].insert(said::key_of(arg));
     }
     std::array<std::set<std::string>, 2> words;
 

@@ -1,11 +1,15 @@
 // Questions, answers and events in words
+#include "games/corbach/called.h"
 #include "games/corbach/message.h"
 #include "games/corbach/notation_words.h"
 #include "games/corbach/tests/look.h"
+#include "table/text.h"
 #include "tests/support/listener_of.h"
+#include "tests/support/said.h"
 
 namespace corbach {
 
+using Catch::Matchers::StartsWith;
 using test::Look;
 using test::Texts;
 
@@ -98,7 +102,8 @@ TEST_CASE("events name units as far as the reader may know them", "[corbach][3.6
     Look f;
     f.answer("deployment(1)");
     const auto args = [&](Seat viewer) {
-        return phrase(f.scenario, event_of(Message::loses_step, {unit_arg(f.here(), f.id("GrWersabe"))}), viewer).args;
+        return said::keys_of(
+            phrase(f.scenario, event_of(Message::loses_step, {unit_arg(f.here(), f.id("GrWersabe"))}), viewer).args);
     };
     CHECK(args(French) == Texts{"GrWersabe"});
     f.at("GrWersabe").known = false;
@@ -111,13 +116,21 @@ TEST_CASE("events name units as far as the reader may know them", "[corbach][3.6
 TEST_CASE("events tell facings, results, groups and commanders", "[corbach]") {
     const Look f;
     const auto args = [&](std::initializer_list<core::Arg> list) {
-        return phrase(f.scenario, event_of(Message::combat_result, list), French).args;
+        return said::keys_of(phrase(f.scenario, event_of(Message::combat_result, list), French).args);
+    };
+    const table::Catalogue words = table::load_catalogue("corbach", "en");
+    const auto result = [&](int kind, int row) {
+        return say(words, phrase(f.scenario, event_of(Message::combat_result, {result_word(kind, row)}), French));
     };
     CHECK(args({facing_word(Facing::NorthWest)}) == Texts{"@facing.NW"});
     const int six = 6 - f.scenario.tables.lowest_row;
-    CHECK(args({result_word(0, six), result_word(1, six)}) == Texts{"TM", "TM+1"});
-    CHECK(args({result_word(1, 0)}) == Texts{"@result.none"});
-    CHECK(args({result_word(2, 5 - f.scenario.tables.lowest_fire)}) == Texts{"TM-1"});
+    CHECK_THAT(result(0, six), StartsWith("Attacker: a test of morale."));
+    CHECK_THAT(result(1, six), StartsWith("Attacker: a test of morale at +1."));
+    CHECK_THAT(result(1, 0), StartsWith("Attacker: no effect."));
+    CHECK_THAT(result(2, 5 - f.scenario.tables.lowest_fire), StartsWith("Attacker: a test of morale at -1."));
+    CHECK(say(words,
+              {"event.combat_result", {called(Result{.losses = 1, .test = true, .test_modifier = 2, .retreat = 2})}})
+              .starts_with("Attacker: one step lost, a test of morale at +2, a retreat of 2 hexes."));
     CHECK(args({group_arg(1)}) == Texts{"Broglie and Guerchy"});
     State fallen = f.state;
     const Position p{f.scenario, fallen};

@@ -75,7 +75,9 @@ json moments_of(const Given& given) {
                             all["overlays"].push_back({{"kinds", match.overlay_kinds()}, {"marks", to_json(*overlay)}});
             for (const table::Refusal& refusal : match.why(*seat, "A1"))
                 if (all["refusals"].size() < 5)
-                    all["refusals"].push_back({{"answer", refusal.answer}, {"rule", refusal.rule}});
+                    all["refusals"].push_back({{"answer", refusal.answer},
+                                               {"rule", refusal.rule},
+                                               {"label", {{"id", refusal.label.id}, {"args", refusal.label.args}}}});
         }
         REQUIRE(answer_at_random(*battle, *seat, chance).done);
     }
