@@ -166,7 +166,7 @@ std::string tell_piece(const View& view, const table::Piece& piece) {
     if (!piece.title.empty() && counted) add(piece.title);
     const std::string* kind = view.language.words.find("symbol." + piece.symbol);
     const std::string plain = piece.symbol.substr(piece.symbol.rfind('.') + 1);
-    add(kind != nullptr ? *kind : plain);
+    if (counted) add(kind != nullptr ? *kind : plain); // a name tells it already
     for (const table::Value& value : piece.values) add(value.name + " " + std::to_string(value.value));
     if (piece.facing) add("facing " + std::string(facing_words(piece)));
     for (const std::string& badge : piece.badges) add(spoken(view, badge));
