@@ -2,6 +2,7 @@
 
 #include "server/accounts/keys.h"
 #include "server/accounts/limits.h"
+#include "server/base/server_time.h"
 #include "server/base/services.h"
 #include "server/battles/hall.h"
 #include "server/duties/duties.h"
@@ -16,12 +17,10 @@
 // The whole server in one object: the verb `serve` has one, and tests may have several.
 namespace server {
 
-std::int64_t milliseconds_now(); // since 1970
-
 class Server {
 public:
     // Opens the database and takes the port. Throws storage::Trouble or std::runtime_error.
-    explicit Server(Config config, std::function<std::int64_t()> now = milliseconds_now);
+    explicit Server(Config config);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -38,6 +37,7 @@ public:
 
 private:
     Config config_;
+    ServerTime time_;
     std::unique_ptr<storage::Database> database_;
     Metrics metrics_;
     accounts::Keys keys_;

@@ -3,10 +3,12 @@
 #include "server/base/analyses.h"
 #include "server/base/config.h"
 #include "server/base/metrics.h"
+#include "server/base/pulse.h"
 #include "server/base/thoughts.h"
 #include "server/base/turns_of_one.h"
 #include "server/storage/database.h"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 
@@ -32,6 +34,12 @@ struct Services {
     Thoughts thoughts{};
     Analyses analyses{};
     TurnsOfOne vacations{}; // of accounts
+    Pulse pulse{};          // of the duties
+    // When it was last noted that this process lives; 0: never. Whoever has stood still must first put the clocks right
+    // (duties/life.h) and takes nobody's time meanwhile.
+    std::atomic<std::int64_t> lived{0};
+    static constexpr std::int64_t LostAfter = 9'000;
+    bool stood_still() const { return lived != 0 && now() - lived > LostAfter; }
 };
 
 } // namespace server

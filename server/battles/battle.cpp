@@ -61,11 +61,11 @@ std::array<std::string, 2> names_in(storage::Work& work, const storage::BattleRo
     return names;
 }
 
-std::size_t read_count(const std::string& text, std::int64_t line) {
-    std::size_t value = 0;
+template <class Number = std::size_t> Number read_count(const std::string& text, std::int64_t line) {
+    Number value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size())
-        throw Unplayable(line, "no number of answers: \"" + text + "\"");
+        throw Unplayable(line, "no such number: \"" + text + "\"");
     return value;
 }
 
@@ -272,6 +272,11 @@ void Battle::apply(const storage::Line& line) {
             const auto more = static_cast<std::int64_t>(read_count(line.text, line.number));
             clocks_.left[core::index(seat)] += more;
             unshown_time_[core::index(seat)] += more; // unless it is shown at once, below
+        } else if (line.kind == Down) {
+            // Less than nothing when the machine's clock was set back.
+            const auto gone = read_count<std::int64_t>(line.text, line.number);
+            clocks_.since += gone;
+            shown_clocks_.since += gone;
         } else if (line.kind == Away || line.kind == Home) {
             away_ = line.kind == Away;
             sent_to_ = line.text;
@@ -516,6 +521,7 @@ std::optional<Outcome> Battle::closed_to(Seat seat, const std::string* position)
     if (clocks_.run_out(clock_rules_, waiting(), services_.now())) {
         const Outcome flagged = flag();
         if (flagged.done) return Outcome::bad(409, "over", "Time has run out: the battle is over.");
+        if (services_.stood_still()) return flagged;
     }
     if (position != nullptr && *position != seen(viewer_of(seat))->position) {
         ++services_.metrics.stale;
@@ -703,6 +709,8 @@ Outcome Battle::flag() {
     if (over() || match_ == nullptr || away_) return Outcome::bad(409, "over", "No clock is running.");
     const auto late = clocks_.run_out(clock_rules_, waiting(), services_.now());
     if (!late) return Outcome::bad(409, "in_time", "No clock has run out.");
+    if (services_.stood_still())
+        return Outcome::bad(503, "busy", "The server stood still and is putting the clocks right. Please try again.");
     return store_and_apply(line(Over, number_of(*late), "time " + std::to_string(number_of(core::other(*late)))));
 }
 

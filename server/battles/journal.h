@@ -21,6 +21,7 @@ inline constexpr const char* StandingLine = "stand"; // JSON: an answer left, or
 inline constexpr const char* Offer = "offer";        // draw, take_back, or none: declined or withdrawn
 inline constexpr const char* Over = "over";          // ENDING WINNER, when it is not the rules that end it
 inline constexpr const char* Time = "time";          // milliseconds more on the seat's clock
+inline constexpr const char* Down = "down";          // milliseconds in which no server lived: they passed for nobody
 inline constexpr const char* Away = "away";          // sent to another server
 inline constexpr const char* Home = "home";          // and back again
 

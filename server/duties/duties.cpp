@@ -3,6 +3,7 @@
 #include "server/accounts/secrets.h"
 #include "server/base/log.h"
 #include "server/duties/endings.h"
+#include "server/duties/life.h"
 #include "server/storage/accounts.h"
 #include "server/storage/battles.h"
 #include "server/storage/notices.h"
@@ -102,8 +103,10 @@ void Duties::work() {
     for (;;) {
         try {
             do_what_is_due();
+            services_.pulse.beat();
             if (std::exchange(in_trouble_, false)) log(Level::Info, "duties_resumed");
         } catch (const std::exception& error) { // most likely the database: the next tick tries again
+            services_.pulse.fail();
             if (!std::exchange(in_trouble_, true)) log(Level::Error, "duties_interrupted", {{"why", error.what()}});
         }
         std::unique_lock lock(inbox_->mutex);
@@ -112,6 +115,7 @@ void Duties::work() {
         });
         if (inbox_->stopping) break;
     }
+    services_.pulse.end();
     give_lease_back();
 }
 
@@ -135,6 +139,7 @@ void Duties::keep_lease() {
         is_free = std::exchange(inbox_->lease_free, false);
     }
     if (now >= next_renewal_ || is_free) {
+        live_on(services_, Services::LostAfter);
         bool taken = false;
         services_.database.write(
             [&](Work& work) { taken = storage::take_lease(work, Lease, name_, now, now + LeaseTime); });
@@ -227,6 +232,11 @@ void Duties::sweep() {
 }
 
 void Duties::give_lease_back() {
+    try {
+        live_on(services_, Services::LostAfter);
+    } catch (const storage::Trouble& trouble) {
+        log(Level::Warning, "life_not_noted", {{"why", trouble.what()}});
+    }
     if (!on_duty_) return;
     on_duty_ = false;
     try {

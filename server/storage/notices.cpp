@@ -82,10 +82,12 @@ std::vector<PushRow> push_of(Work& work, std::int64_t account) {
 bool take_lease(Work& work, const std::string& name, const std::string& holder, std::int64_t now, std::int64_t until) {
     return !work.run("INSERT INTO leases (name, holder, until) VALUES ($1, $2, $3) "
                      "ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until "
-                     "WHERE leases.holder = excluded.holder OR leases.until <= $4 RETURNING name",
-                     {name, holder, until, now})
+                     "WHERE leases.holder = excluded.holder OR leases.until <= $4 OR leases.until > $5 RETURNING name",
+                     {name, holder, until, now, until + (until - now)})
                 .empty();
 }
+
+void release_leases(Work& work) { work.run("DELETE FROM leases"); }
 
 void release_lease(Work& work, const std::string& name, const std::string& holder) {
     work.run("DELETE FROM leases WHERE name = $1 AND holder = $2", {name, holder});
@@ -94,6 +96,12 @@ void release_lease(Work& work, const std::string& name, const std::string& holde
 std::optional<std::string> setting(Work& work, const std::string& name) {
     const Rows rows = work.run("SELECT value FROM settings WHERE name = $1", {name});
     return rows.empty() ? std::nullopt : std::optional(rows.front().text(0));
+}
+
+void put_setting(Work& work, const std::string& name, const std::string& value) {
+    work.run("INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = "
+             "excluded.value",
+             {name, value});
 }
 
 std::string setting_or(Work& work, const std::string& name, const std::string& made) {

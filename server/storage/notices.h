@@ -34,11 +34,14 @@ void put_push(Work& work, const PushRow& subscription);
 void remove_push(Work& work, const std::string& endpoint, std::int64_t account); // account 0: whoever's
 std::vector<PushRow> push_of(Work& work, std::int64_t account);
 
-// Takes or renews the lease; false while another holder's has not ended.
+// Takes or renews the lease; false while another holder's has not ended. One that ends later than twice the time from
+// now to `until` was taken by a clock that was wrong, and is void.
 bool take_lease(Work& work, const std::string& name, const std::string& holder, std::int64_t now, std::int64_t until);
 void release_lease(Work& work, const std::string& name, const std::string& holder);
+void release_leases(Work& work); // all of them, whoever has them
 
 std::optional<std::string> setting(Work& work, const std::string& name);
+void put_setting(Work& work, const std::string& name, const std::string& value);
 // What is stored under the name; `made` if there was nothing.
 std::string setting_or(Work& work, const std::string& name, const std::string& made);
 

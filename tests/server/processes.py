@@ -62,6 +62,7 @@ class Server:
         self.port = free_port()
         self.process = None
         self.log = self.folder / "log"
+        self.environment = {}  # more of it
 
     def start(self, wait=True):
         config = self.folder / "oblique.toml"
@@ -76,6 +77,9 @@ class Server:
         # libpqxx 6.4 drops the result of a statement during which the connection broke.
         (self.folder / "leaks").write_text("leak:libpqxx\n")
         environment["LSAN_OPTIONS"] = f"suppressions={self.folder / 'leaks'}:print_suppressions=0"
+        environment.update(self.environment)
+        if "LD_PRELOAD" in environment:
+            environment["ASAN_OPTIONS"] += ":verify_asan_link_order=0"
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment)
         if wait:

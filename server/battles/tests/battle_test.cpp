@@ -2,6 +2,7 @@
 #include "server/battles/journal.h"
 #include "server/battles/tests/table_of_two.h"
 #include "server/dice/audit.h"
+#include "server/storage/life.h"
 
 namespace server::battles {
 
@@ -342,6 +343,32 @@ TEST_CASE("Time given while both are asked is shown to its own seat only", "[ser
         table.clock_now += 4 * Day;
         CHECK(battle->flag().done == !sealed); // the first seat's time is over, unless it has answered
     }
+}
+
+TEST_CASE("The time in which no server lived passes on nobody's clock", "[server]") {
+    const std::int64_t down =
+        GENERATE(as<std::int64_t>(), 3'600'000, -3'600'000); // or the machine's clock was set back
+    TableOfTwo table;
+    const auto battle = table.begin(table.create("skirmish", "meadow", R"({"kind":"live","minutes":1,"increment":0})"));
+    const Seat seat = *to_answer(*battle);
+    const auto left = [&](Battle& there) {
+        const auto both = there.seen(Viewer::Spectator)->view.unpacked()["table"]["clock"];
+        return both["left"][core::index(seat)].get<std::int64_t>() + both["since"].get<std::int64_t>();
+    };
+    table.clock_now += 20'000;
+    const std::int64_t before = left(*battle);
+    table.clock_now += down;
+    table.database->write(
+        [&](storage::Work& work) { CHECK(storage::put_clocks_later(work, Down, down, table.clock_now) == 1); });
+    const auto again = Battle::load(table.services, battle->id());
+    CHECK(left(*again) == before + down);
+    CHECK(again->row().standing.deadline == battle->row().standing.deadline + down);
+    table.clock_now += 39'999;
+    CHECK_FALSE(again->flag().done);
+    table.clock_now += 2;
+    CHECK(again->flag().done);
+    // The one that stayed in memory has heard of it as well, or nothing is done by it.
+    CHECK_FALSE(battle->flag().done);
 }
 
 TEST_CASE("The battle waits for both players' share of the dice", "[server]") {

@@ -113,6 +113,18 @@ TEST_CASE("a lease has one holder at a time", "[server][storage]") {
     CHECK(holders == 1);
 }
 
+TEST_CASE("a lease that a wrong clock has taken is void", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    const auto take = [&](const std::string& holder, std::int64_t now) {
+        return writing(*store, [&](Work& work) { return take_lease(work, "clocks", holder, now, now + 100); });
+    };
+    REQUIRE(take("a", 100'000)); // tomorrow
+    CHECK(take("b", 1000));
+    CHECK_FALSE(take("a", 900)); // two clocks that differ a little: nobody is robbed
+    store->write([](Work& work) { release_leases(work); });
+    CHECK(take("a", 1000));
+}
+
 TEST_CASE("a setting is made once", "[server][storage]") {
     const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
     CHECK_FALSE(reading(*store, [](Work& work) { return setting(work, "key"); }).has_value());
