@@ -1,5 +1,6 @@
 #include "server/storage/sqlite.h"
 
+#include "server/base/log.h"
 #include "server/storage/file_lock.h"
 #include "server/storage/listeners.h"
 #include "server/storage/sqlite_connection.h"
@@ -360,12 +361,31 @@ void create_file(const std::string& path) {
     ::close(descriptor);
 }
 
+// Whoever finds no data says so: it may be the wrong folder, or a disk that is not there. Beside a file that a server
+// has served lies its lock.
+void tell_of_new_file(const std::string& path, bool was_served) {
+    std::error_code error;
+    const bool is_there = std::filesystem::exists(path, error);
+    if (is_there && std::filesystem::file_size(path, error) > 0) return;
+    if (const std::string log = path + "-wal"; std::filesystem::file_size(log, error) > 0 && !error)
+        throw Trouble(Trouble::Kind::Other, "The database " + path +
+                                                " is gone, but what was written to it last is there: " + log +
+                                                ". Put the file back; or, to begin anew, remove " + log + '.');
+    server::log(was_served || is_there ? server::Level::Warning : server::Level::Info, "new_database",
+                {{"file", path},
+                 {"why", is_there     ? "an empty file was found in its place"
+                         : was_served ? "it has been served before and is gone"
+                                      : "there was none"}});
+}
+
 // Holds the lock before anything touches the file.
 class LockedFile {
 public:
     LockedFile(const std::string& where, bool exclusive) : path(real_path(where)) {
         if (exclusive) {
+            const bool was_served = std::filesystem::exists(path + ".lock");
             lock_.emplace(path);
+            tell_of_new_file(path, was_served);
             create_file(path);
         } else if (!std::filesystem::exists(path)) {
             throw Trouble(Trouble::Kind::Other, "There is no database " + path + '.');
@@ -376,6 +396,15 @@ public:
 private:
     std::optional<FileLock> lock_;
 };
+
+// Damage is found before anybody plays on it and makes it worse.
+void check_pages(SqliteDatabase& database, const std::string& path) {
+    std::string fault;
+    database.read([&](Work& work) { fault = work.run("PRAGMA quick_check(1)").at(0).text(0); });
+    if (fault != "ok")
+        throw Trouble(Trouble::Kind::Other, "The database " + path + " is damaged: " + fault +
+                                                ". Keep a copy of it, and restore the last backup.");
+}
 
 } // namespace
 
@@ -394,7 +423,9 @@ struct SqliteDatabase::Parts {
 };
 
 SqliteDatabase::SqliteDatabase(const std::string& path, const SqliteOptions& options)
-    : parts_(std::make_unique<Parts>(path, options)) {}
+    : parts_(std::make_unique<Parts>(path, options)) {
+    if (options.exclusive) check_pages(*this, parts_->file.path);
+}
 SqliteDatabase::~SqliteDatabase() = default;
 
 void SqliteDatabase::read(const Job& job) { parts_->readers.read(job); }

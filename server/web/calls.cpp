@@ -2,6 +2,7 @@
 
 #include "server/api/battle_call.h"
 #include "server/base/log.h"
+#include "server/storage/notices.h"
 
 namespace server::web {
 
@@ -115,12 +116,23 @@ void ask_again(Context& web, const AskedPtr& asked, const Done& done) {
 }
 
 api::Response health(Context& web) {
-    try {
-        web.services.database.read([](storage::Work& work) { work.run("SELECT 1"); });
-        return api::json_response({{"status", "ok"}, {"database", web.services.database.dialect()}});
-    } catch (...) {
-        return api::response_to(std::current_exception());
-    }
+    return web.checkup.ask([&services = web.services] {
+        try {
+            const std::string now =
+                std::to_string(services.now()); // another each time, so that there is something to do
+            services.database.write([&](storage::Work& work) { storage::put_setting(work, "health", now); });
+            if (!services.pulse.is_well())
+                throw api::Refused{503,
+                                   "duties_interrupted",
+                                   "Clocks, machines and notices are not being looked after at present; the log of the "
+                                   "server says why.",
+                                   {},
+                                   1};
+            return api::json_response({{"status", "ok"}, {"database", services.database.dialect()}});
+        } catch (...) {
+            return api::response_to(std::current_exception());
+        }
+    });
 }
 
 } // namespace server::web

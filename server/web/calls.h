@@ -28,7 +28,7 @@ void ask(Context& web, const AskedPtr& asked, const Done& done);
 void ask_early(Context& web, const AskedPtr& asked, std::size_t length, const Done& done);
 void ask_again(Context& web, const AskedPtr& asked, const Done& done); // it was admitted before
 
-// 200, or 503 when the database cannot be read.
+// 200, or 503 when nothing can be stored or the duties are in trouble.
 api::Response health(Context& web);
 
 } // namespace server::web

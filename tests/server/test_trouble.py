@@ -1,6 +1,7 @@
 """The database is locked, lost or full: clients are told so, nothing acknowledged is lost, and when the trouble is over
 the server goes on by itself. Also backup, restore and upgrade, as docs/operate.md describes them."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -124,7 +125,7 @@ class Trouble(unittest.TestCase):
         for _ in range(2):
             postgres.crash()
             self.refused_and_nothing_saved(players[waiting[0] - 1].answer(battle, *waiting), "database_lost")
-            self.assertEqual(server.http().request("GET", "/health").status, 503)
+            wait_until(lambda: self.unwell(server), 5, "the server to be unwell", 0.2)
             postgres.start()
             wait_until(lambda: server.http().request("GET", "/health").status == 200, 30, "the server to be well", 0.2)
         self.goes_on(battle, players, waiting, before)
@@ -174,8 +175,81 @@ class Trouble(unittest.TestCase):
                 taken[waiting[0]].append(waiting[2])
         self.assertIsNotNone(refused, "the disk never was full")
         self.refused_and_nothing_saved(refused, "disk_full")
+        health = wait_until(lambda: self.unwell(server), 20, "the server to be unwell", 0.2)
+        self.assertIn(health.reason, ("disk_full", "duties_interrupted"))
         (folder / "filler").unlink()
         self.goes_on(battle, players, waiting, taken[waiting[0]])
+        wait_until(lambda: not self.unwell(server), 20, "the server to be well", 0.2)
+
+    # WHAT AN OPERATOR IS TOLD
+
+    def unwell(self, server):
+        reply = server.http().request("GET", "/health")
+        return None if reply.status == 200 else reply
+
+    def test_duties_in_trouble_are_told(self):
+        server = self.start()
+        self.assertIsNone(self.unwell(server))
+        with sqlite3.connect(server.database) as database:
+            database.execute("ALTER TABLE leases RENAME TO lost")
+        database.close()
+        health = wait_until(lambda: self.unwell(server), 20, "the server to be unwell", 0.2)
+        self.assertEqual(health.status, 503)
+        self.assertEqual(health.reason, "duties_interrupted")
+        self.assertNotRegex(health.text, "lost|leases|sqlite")
+        with sqlite3.connect(server.database) as database:
+            database.execute("ALTER TABLE lost RENAME TO leases")
+        database.close()
+        wait_until(lambda: not self.unwell(server), 20, "the server to be well", 0.2)
+
+    def refuses_to_start(self, server, *words):
+        server.start(wait=False)
+        self.assertNotEqual(server.process.wait(30), 0)
+        for word in words:
+            self.assertIn(word, server.log_text())
+
+    def test_a_damaged_file_is_refused(self):
+        server = self.start()
+        for _ in range(20):
+            server.person()
+        self.assertEqual(server.stop(), 0)
+        whole = pathlib.Path(server.database).read_bytes()
+        damaged = bytearray(whole)
+        for page in range(2, len(whole) // 4096 - 2, 3):
+            damaged[4096 * page:4096 * page + 200] = b"\xee" * 200
+        pathlib.Path(server.database).write_bytes(damaged)
+        self.refuses_to_start(server, server.database)
+        pathlib.Path(server.database).write_bytes(whole)
+        server.start()
+
+    def told_of_new_file(self, server):
+        found = [json.loads(line) for line in server.log_text().splitlines() if '"new_database"' in line]
+        return found[-1]["level"] if found else None
+
+    def test_a_new_file_is_told(self):
+        server = self.start()
+        file = pathlib.Path(server.database)
+        self.assertEqual(self.told_of_new_file(server), "info", "there was none")
+        for beginning in (None, b""):
+            with self.subTest(beginning):
+                self.assertEqual(server.stop(), 0)
+                server.log.write_text("")
+                server.start()
+                self.assertIsNone(self.told_of_new_file(server), "it is there")
+                self.assertEqual(server.stop(), 0)
+                file.unlink()
+                if beginning is not None:
+                    file.write_bytes(beginning)
+                server.start()
+                self.assertEqual(self.told_of_new_file(server), "warning", "one was expected")
+        # What was written last lies beside it: to begin anew would lose that.
+        server.person()
+        server.kill()
+        self.assertGreater(pathlib.Path(f"{file}-wal").stat().st_size, 0)
+        moved = file.rename(file.with_suffix(".moved"))
+        self.refuses_to_start(server, f"{file}-wal")
+        moved.rename(file)
+        server.start()
 
     # BACKUP AND UPGRADE
 

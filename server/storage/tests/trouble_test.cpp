@@ -46,6 +46,29 @@ PostgresServer& fragile_server() {
 
 } // namespace
 
+TEST_CASE("a damaged SQLite database is not opened", "[server][storage]") {
+    const Folder folder;
+    const std::string file = folder.file("test.db");
+    {
+        const auto database = open_database(file);
+        for (int i = 0; i < 200; ++i) put(*database, std::to_string(i), std::string(500, 'x'));
+    }
+    const auto size = static_cast<std::streamoff>(std::filesystem::file_size(file));
+    REQUIRE(size > 100'000);
+    std::fstream(file, std::ios::in | std::ios::out | std::ios::binary).seekp(size - 40'960) << std::string(8192, 'z');
+    CHECK_THROWS_WITH(open_database(file), Catch::Contains(file));
+}
+
+TEST_CASE("an SQLite database that is gone while its log is there is not begun anew", "[server][storage]") {
+    const Folder folder;
+    const std::string file = folder.file("test.db");
+    std::ofstream(file + "-wal") << "what was written last";
+    CHECK_THROWS_WITH(open_database(file), Catch::Contains("is gone") && Catch::Contains(file + "-wal"));
+    CHECK_FALSE(std::filesystem::exists(file));
+    std::filesystem::remove(file + "-wal");
+    CHECK_NOTHROW(open_database(file));
+}
+
 TEST_CASE("a full SQLite database says so, keeps what it has, and goes on when there is room", "[server][storage]") {
     const Folder folder;
     SqliteDatabase database(folder.file("test.db"), {.most_pages = 200});

@@ -1,4 +1,5 @@
 // HTTP over real sockets: what is answered, what is refused, and who is let go.
+#include "server/web/checkup.h"
 #include "server/web/tests/stand.h"
 
 #include <catch2/catch.hpp>
@@ -65,6 +66,40 @@ TEST_CASE("A database that cannot be read is not healthy", "[server][web]") {
     }
     web.stop();
     workers.join();
+}
+
+TEST_CASE("Duties in trouble are not healthy, and nobody can make the server look all the time", "[server][web]") {
+    Stand stand;
+    const auto written = [&] {
+        std::int64_t times = 0;
+        stand.database->read([&](server::storage::Work& work) {
+            times = work.run("SELECT COUNT(*) FROM settings WHERE name = 'health'").at(0).number(0);
+        });
+        return times;
+    };
+    CHECK(written() == 0);
+    CHECK(ask(stand, get("/health")).status == 200);
+    CHECK(written() == 1);
+    stand.database->write([](server::storage::Work& work) { work.run("DELETE FROM settings WHERE name = 'health'"); });
+    stand.services.pulse.fail();
+    CHECK(ask(stand, get("/health")).status == 200); // that was a moment ago
+    CHECK(written() == 0);
+    std::this_thread::sleep_for(server::web::Checkup::GoodFor);
+    const Reply reply = ask(stand, get("/health"));
+    CHECK(reply.status == 503);
+    CHECK(reply.reason() == "duties_interrupted");
+    CHECK(written() == 1);
+    stand.services.pulse.beat();
+    std::this_thread::sleep_for(server::web::Checkup::GoodFor);
+    CHECK(ask(stand, get("/health")).status == 200);
+}
+
+TEST_CASE("A server that can read but not write is not healthy", "[server][web]") {
+    Stand stand;
+    stand.database->write([](server::storage::Work& work) { // as on a disk that is full
+        work.run("CREATE TRIGGER full_disk BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'no'); END");
+    });
+    CHECK(ask(stand, get("/health")).status >= 500);
 }
 
 TEST_CASE("Every response forbids what pages must not do", "[server][web]") {
