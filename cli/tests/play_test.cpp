@@ -95,6 +95,16 @@ TEST_CASE("the machine deploys for a player who asks it to") {
     CHECK_THAT(ran.out, Contains("Austria has deployed 19 counters.") && Contains("Hidden from the enemy"));
 }
 
+TEST_CASE("what is typed stands beside the name") {
+    const Ran ran = oblique({"play", "lament", "leuthen", "--seat", "P", "--bot", "random", "--seed", "2", "--plain"},
+                            "auto\nunits\ncards\n1\n1\n1\n1\n1\nwhy H9\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK_THAT(ran.out, Contains("11 PH.Ln5 Line 5 ♥"));
+    CHECK_THAT(ran.out, Contains("Prussian Line brigade 1 ♥ (Meyerinck) (PH.Ln1), strength 3"));
+    CHECK_THAT(ran.out, Contains(": an Austrian brigade in ") && Contains("♠ 4 (S4)"));
+    CHECK_THAT(ran.out, Contains("Not possible: Road March from H9  [pair(H9)]"));
+}
+
 TEST_CASE("answers can be left for questions to come") {
     const Ran ran = oblique({"play", "skirmish", "meadow", "--seat", "R", "--bot", "random", "--seed", "3", "--plain"},
                             "help\nstanding\nR1\nstanding move\nstanding mov stand\nstanding move stand for ever\n"
@@ -109,7 +119,7 @@ TEST_CASE("answers can be left for questions to come") {
     CHECK_THAT(ran.out, Contains("  move: stand\nThis question is \"pick\".\n"));
     CHECK_THAT(ran.out, Contains("Red 1 stands."));
     CHECK_THAT(ran.out, Contains("Taken back.\n") && Contains("You have left no answer to \"move\"."));
-    CHECK_THAT(ran.out, Contains("Red 2 stands."));                      // left while it was asked
+    CHECK_THAT(ran.out, Contains("Red 2 stands."));                   // left while it was asked
     CHECK_THAT(ran.out, Contains("Not understood: \"R1 for turn\"")); // this game has no scopes
 }
 

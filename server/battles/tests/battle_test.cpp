@@ -245,8 +245,10 @@ TEST_CASE("A take-back by consent rolls no die again, and the log names what it 
     REQUIRE(after.answers.size() < before.answers.size());
     CHECK(after.fair->rolls.size() == rolled);
     const std::string told = battle->seen(Viewer::Spectator)->view.unpacked()["log"].dump();
-    CHECK(told.find("server.taken_back") != std::string::npos);
-    CHECK(told.find(before.answers[after.answers.size()].notation) != std::string::npos);
+    const std::string side = asker == Seat::First ? "@side.R" : "@side.B";
+    const std::string count = std::to_string(before.answers.size() - after.answers.size());
+    const nlohmann::json note = {{"id", "server.taken_back"}, {"args", {side, count}}};
+    CHECK(told.find(note.dump()) != std::string::npos);
     CHECK(Battle::load(table.services, battle->id())->seen(Viewer::First)->view == battle->seen(Viewer::First)->view);
 
     play_on(*battle, 400, 9, [](int) {});
