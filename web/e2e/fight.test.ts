@@ -138,6 +138,9 @@ describe.each(Widths)('a fight of corbach, $width wide', (look) => {
             const die = log.filter((line) => line.id === 'event.combat_die')[0];
             const total = await page.locator('.fight').first().locator('[data-total="attacker"]').innerText();
             expect(total.replace('−', '-')).toBe(die?.args[2]);
+            const row = await page.locator('.fight .result').first().innerText();
+            expect(row).toContain('Attacker: ');
+            expect(row).not.toMatch(/\bTM|\bR\d/); // in words, not in the table's letters
             await page.waitForTimeout(1500);
             expect(await page.locator('.fight').count()).toBeGreaterThan(0);
             await window.close();

@@ -72,6 +72,8 @@ describe('Catalogue', () => {
         expect(keysIn(`@name.both|{${line}}|{@name.unit|PH.Ln2|@suit.hearts}`)).toEqual(['PH.Ln5', 'PH.Ln2']);
         expect(keysIn('C4')).toEqual(['C4']);
         expect(keyIn('@result.loss|2')).toBe('@result.loss|2');
+        const result = '@name.result|TM-1|{@result.test_at|-1}';
+        expect(keyIn(result)).toBe(result);
         expect(phraseIn('@name.list|{@name.unit|PH.Ln5|@suit.hearts}|C4')).toEqual({
             id: 'name.list',
             args: ['@name.unit|PH.Ln5|@suit.hearts', 'C4'],

@@ -23,7 +23,8 @@ export function phraseIn(arg: string): Phrase | null {
     const [id = '', ...args] = parts;
     return { id, args: args.map((each) => (/^\{.*\}$/s.test(each) ? each.slice(1, -1) : each)) };
 }
-const isName = (phrase: Phrase): boolean => phrase.id.startsWith('name.');
+/** Of a piece, a card or a place; what a table gives has a short form beside it, too, but no key. */
+const isName = (phrase: Phrase): boolean => phrase.id.startsWith('name.') && phrase.id !== 'name.result';
 
 /** Upper case for the first letter: words and answers come as they stand within a sentence. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
