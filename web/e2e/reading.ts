@@ -24,7 +24,7 @@ const Keys: readonly RegExp[] = [
     /\b[PA][SHDC]?\.[A-Z][a-z]\d*/, // PH.Ln5
     /\bGen\.[A-Z]/,
     /\w#\d/, // I14#1
-    /\b(CinC|Horse|Asset)\b(?=[.:,]|$)/,
+    /\bCinC\b/,
     /\b(?!Pos1\b)[A-Z][a-zé]+(?:[A-Z][a-z]+|\d)/, // FlandresCav, Guerchy12
     /\b\d+(?:st|nd|rd|th)[A-Z]/, // 51stFoot
     /\b(?:[abc][123]|[WB]R)>/, // BR>b3

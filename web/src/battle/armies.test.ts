@@ -78,8 +78,9 @@ describe('a duel', () => {
     });
     it('calls units by their names', () => {
         const asked = scene({ pieces });
-        const move = option('move', { noun: 'piece', what: 'p' }, 1, ['p']);
-        const speaker = { catalogue: new Catalogue({ 'do.move': 'move {0}' }), scene: asked };
+        const move = option('move', { noun: 'piece', what: 'p' }, 1, ['@name.unit|p|Bayreuth']);
+        const catalogue = new Catalogue({ 'do.move': 'move {0}', 'name.unit': '{1}' });
+        const speaker = { catalogue, scene: asked };
         expect(sayOption(move, speaker)).toBe('Move Bayreuth');
         expect(whereabouts(move, speaker)).toBe('D5');
         expect(whereabouts(option('to', { noun: 'hex', what: 'D5' }), speaker)).toBe('');

@@ -3,6 +3,7 @@ import type { OverlayShown } from '../board/overlays';
 import { settings } from '../app/settings.svelte';
 import { drawOrder } from '../orders/drawing.svelte';
 import { isOrderSheet } from '../orders/sheet';
+import { explain } from '../lobby/trouble';
 import { Refused } from '../wire/api';
 import type { Odds, Option, Overlay, OverlayMark, Piece, Refusal, Scene, Target } from '../wire/types';
 import { duelOf } from './duel';
@@ -114,7 +115,7 @@ export class Desk {
             else await this.live.answer(await this.live.advice());
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
-            this.live.trouble = { message: error.message, rule: error.rule };
+            this.live.trouble = { message: explain(error), rule: error.rule };
         } finally {
             this.helped = false;
         }

@@ -22,6 +22,17 @@ describe('a fight of lament', () => {
         const [fight] = rollsOf('lament', [{ number: 0, phrase: { id: 'event.attack', args } }]) as Fight[];
         expect([fight?.attacker.unit, fight?.attacker.place, fight?.defender.unit]).toEqual(['PS.Cu1', 'D5', 'AS.Ln1']);
         expect(fight?.title.args).toEqual(args);
+
+        const row = ['@name.result|TM-1|@result.test_at|−1', '@name.result|R1|@result.retreat'];
+        const told = [
+            ['attack', '0512', '0612'],
+            ['combat_die', '4', '2', '6'],
+            ['combat_result', ...row],
+        ].map(([word, ...args], number) => ({ number, phrase: { id: `event.${word}`, args } }));
+        const [result] = (rollsOf('corbach', told)[0] as Fight).results;
+        expect(result).toEqual({ id: 'odds.row', args: ['4', '6', ...row] });
+        const line = { outcome: { id: 'odds.row', args: ['4', '6', 'TM-1', 'R1'] }, probability: 1 };
+        expect(isResult(rollsOf('corbach', told)[0] as Fight, line)).toBe(true);
     });
     const read = (...lines: string[]): Fight[] => rollsOf('lament', recorded(...lines)) as Fight[];
 

@@ -92,5 +92,5 @@ const isZone = (zone: readonly string[], label: string): boolean =>
 
 export const isResult = (fight: Fight, line: OddsLine): boolean =>
     fight.results.some(
-        (result) => result.id === line.outcome.id && result.args.join('|') === line.outcome.args.join('|'),
+        (result) => result.id === line.outcome.id && keysOf(result).join('|') === keysOf(line.outcome).join('|'),
     );

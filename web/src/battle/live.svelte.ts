@@ -1,4 +1,5 @@
 import { session } from '../app/session.svelte';
+import { explain } from '../lobby/trouble';
 import { get, post, put, Refused } from '../wire/api';
 import { patched } from '../wire/patch';
 import { socket, type Link } from '../wire/socket';
@@ -130,7 +131,7 @@ export class LiveBattle {
             callBy(this.plan);
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
-            this.trouble = { message: error.message, rule: error.rule };
+            this.trouble = { message: explain(error), rule: error.rule };
         } finally {
             this.openingBoard = false;
         }
@@ -268,7 +269,7 @@ export class LiveBattle {
         } catch (error) {
             if (!(error instanceof Refused)) throw error;
             this.own = false;
-            this.trouble = { message: error.message, rule: error.rule, offline: error.status === 0 };
+            this.trouble = { message: explain(error), rule: error.rule, offline: error.status === 0 };
             if (error.reason === 'stale' || error.status === 0) void this.look();
             return false;
         } finally {

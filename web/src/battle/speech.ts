@@ -1,10 +1,10 @@
 import type { Option } from '../wire/types';
-import { inWords, nameOf, type Speaker } from '../words/names';
+import { nameOf, type Speaker } from '../words/names';
 import { capital } from '../words/phrases';
 import { t, type Word } from './words';
 
 /** An answer as a button says it. */
-export const sayOption = (option: Option, speaker: Speaker): string => capital(inWords(option.label, speaker));
+export const sayOption = (option: Option, speaker: Speaker): string => capital(speaker.catalogue.say(option.label));
 
 /** An answer that was left for questions to come: of its notation only the word is kept. */
 export const sayStanding = (answer: string, speaker: Speaker): string =>
@@ -27,5 +27,5 @@ export function whereabouts(option: Option, speaker: Speaker): string {
     if (option.target.noun !== 'piece') return '';
     const key = speaker.scene?.pieces.find((piece) => piece.name === option.target.what)?.place;
     const place = key ? nameOf(key, speaker, 'short') : '';
-    return inWords(option.label, speaker).includes(place) ? '' : place;
+    return speaker.catalogue.say(option.label).includes(place) ? '' : place;
 }

@@ -33,6 +33,7 @@ describe('what a key is called', () => {
     });
     it('is the word of the language for an area, and a hex is called as it is', () => {
         expect(nameOf('WR', { catalogue: board, scene: null })).toBe("White's reserve");
+        expect(board.say({ id: 'name.place', args: ['PH.Ln5'] })).toBe('sector PH.Ln5'); // a sentence brings its names
         expect(nameOf('WR>b1', { catalogue: board, scene: null })).toBe("White's reserve → b1");
         expect(nameOf('H5|I5', { catalogue: board, scene: null })).toBe('H5 – I5');
         const itself = { full: { id: 'name.place', args: ['a1'] }, short: { id: 'name.place', args: ['a1'] } };

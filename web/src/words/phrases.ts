@@ -52,23 +52,24 @@ export class Catalogue {
     constructor(
         private readonly messages: Record<string, string>,
         private readonly names: Names = Nobody,
-        private readonly words: Catalogue | null = null, // without names: a name that says its own key ends there
     ) {}
 
     /** The same sentences, and what things are called on a board. */
     calling(names: Names = Nobody): Catalogue {
         let found = this.naming.get(names);
-        if (!found) this.naming.set(names, (found = new Catalogue(this.messages, names, this)));
+        if (!found) this.naming.set(names, (found = new Catalogue(this.messages, names)));
         return found;
     }
     /** What a piece, a card or a place is called; of several places each. Itself when nobody has told a name. */
     name(key: string, length: keyof Called = 'full', others: Names = Nobody): string {
-        for (const names of [others, this.names])
-            if (Object.hasOwn(names, key)) return (this.words ?? this).say(names[key]![length]);
-        const ends = /^\w+([>|]\w+)+$/.test(key) ? key.split(/[>|]/) : [];
-        if (ends.length > 1)
-            return ends.map((end) => this.name(end, 'short', others)).join(key.includes('>') ? ' → ' : ' – ');
-        return this.find(`area.${key}`) ?? this.translated(key);
+        for (const names of [others, this.names]) if (Object.hasOwn(names, key)) return this.say(names[key]![length]);
+        return this.placesOf(key) ?? this.find(`area.${key}`) ?? this.translated(key);
+    }
+    /** A way or a border: what lies between signs are places. */
+    private placesOf(key: string): string | undefined {
+        if (!/^\w+([>|]\w+)+$/.test(key)) return undefined;
+        const ends = key.split(/[>|]/).map((end) => this.name(end, 'short'));
+        return ends.join(key.includes('>') ? ' → ' : ' – ');
     }
 
     find(id: string): string | undefined {
@@ -123,7 +124,7 @@ export class Catalogue {
 
     sayArgument(arg: string): string {
         const phrase = phraseIn(arg);
-        if (!phrase) return this.name(arg, 'short');
+        if (!phrase) return this.placesOf(arg) ?? this.translated(arg);
         return phrase.args.length > 0 ? this.say(phrase) : this.word(phrase.id);
     }
 }
