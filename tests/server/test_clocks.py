@@ -81,15 +81,15 @@ class Clocks(unittest.TestCase):
 
     def test_the_time_the_server_was_down_is_given_back(self):
         server = self.start()
-        battle, *players = self.live(server, 8)
+        battle, *players = self.live(server, 5)
         self.answer(battle, players)
         server.kill()
-        time.sleep(10)
+        time.sleep(6)
         server.start()
         view = self.standing(players[0], battle)
         self.assertFalse(is_over(view), "it was the server that was late")
-        self.assertGreater(self.left(view, server), 3)
-        self.assertLess(self.left(view, server), 8)
+        self.assertGreater(self.left(view, server), 1)
+        self.assertLess(self.left(view, server), 5)
         self.assertIn("time_given_back", server.log_text())
         self.answer(battle, players)
         # And the clock still runs.
@@ -97,13 +97,13 @@ class Clocks(unittest.TestCase):
         self.assertEqual(self.standing(players[0], battle)["table"]["ending"], "time")
 
     def test_no_flag_falls_when_the_clock_is_set(self):
-        for jump in (DAY, -DAY, HOUR):
+        for jump in (DAY, -HOUR):
             with self.subTest(jump):
                 server = self.start()
                 battle, *players = self.live(server, 60)
                 self.answer(battle, players)
                 self.shift(jump)
-                time.sleep(4)  # duties look again and again
+                time.sleep(3)  # duties look again and again
                 view = self.standing(players[0], battle)
                 self.assertFalse(is_over(view))
                 self.assertTrue(40 < self.left(view, server) < 60, self.left(view, server))
@@ -128,11 +128,11 @@ class Clocks(unittest.TestCase):
                 battle, *players = self.live(server, 60)
                 self.answer(battle, players)
                 self.shift(0)
-                time.sleep(2)
+                time.sleep(1)
                 self.answer(battle, players)
                 server.kill()
                 server.start()
-                time.sleep(2)
+                time.sleep(1)
                 view = self.standing(players[0], battle)
                 self.assertFalse(is_over(view))
                 self.assertTrue(30 < self.left(view, server) < 60, self.left(view, server))
