@@ -269,7 +269,7 @@ export const t = sentences({
         filterAnswers: 'Antwort suchen',
         noAnswer: 'Keine Antwort mit diesen Worten.',
         several: '{what}: mehrere Antworten. Welche?',
-        pressAgain: 'Noch einmal drücken: {what}',
+        pressAgain: 'Noch einmal: {what}',
         standingMenu: '{what}, und dabei bleiben',
         forScope: '{what}, für {scope}',
         onlyNow: '{what}, und beim nächsten Schritt wieder fragen',
