@@ -60,6 +60,10 @@ public:
     virtual bool can_undo(core::Seat seat) const = 0;
     virtual bool undo(core::Seat seat) = 0;
 
+    // The seat has one answer only, no die falls for it, and it makes nothing final that could be taken back. This is
+    // the whole truth: the seat may hear of it where nobody can learn anything from an answer that comes at once.
+    virtual bool is_empty_question(core::Seat seat) const = 0;
+
     // Discretion. Between people, what a seat can still take back is shown to nobody else: from then on the other seat
     // is told of the battle as it stood before. Of a question asked to both at once a seat sees its own answers only,
     // and not whether the other has sealed.

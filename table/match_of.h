@@ -11,6 +11,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,8 +59,9 @@ public:
     State view(core::Seat viewer) const { return redact(Position{*scenario_, shown_to(viewer)}, viewer); }
     void use_dice(std::shared_ptr<core::Dice> dice) { dice_ = std::move(dice); }
 
+    // In live play dice wait for a word of their owner, also where he has nothing else to say.
     void settle() override {
-        settling_ = true;
+        settling_ = live_ = true;
         go_on();
     }
 
@@ -109,6 +111,19 @@ public:
     }
 
     bool can_undo(core::Seat seat) const override { return last_undoable(seat).has_value(); }
+    bool is_empty_question(core::Seat seat) const override {
+        if (waiting() != core::only(seat)) return false; // where both are asked, dice may follow on the other's answer
+        core::Menu menu;
+        core::options<Game>(position(), seat, menu);
+        if (menu.size() != 1) return false;
+        if (rolls(seat, menu[0])) return false;
+        if (!can_undo(seat)) return true;
+        const Ahead ahead = look_ahead(state_, seat, menu[0]);
+        const Position next{*scenario_, ahead.state};
+        const bool reveals = secrets(next, core::Seat::First) < secret_counts()[0] ||
+                             secrets(next, core::Seat::Second) < secret_counts()[1];
+        return !ahead.draws && !reveals && core::waiting<Game>(next) == waiting();
+    }
     // Plays the window again without the seat's last answer. Nothing has fallen in it, and no seat's answers rest on
     // what the other has answered since, so all else comes out as it was. If that answer stands, it does no longer.
     bool undo(core::Seat seat) override {
@@ -229,7 +244,8 @@ private:
         if (given_) opening_hash_ = state_hash();
         open_window();
         together_ = waiting() == core::Seats::Both;
-        if (setup_.settle) settle();
+        settling_ = setup_.settle;
+        go_on();
     }
 
     Position position() const { return {*scenario_, state_}; }
@@ -310,14 +326,58 @@ private:
             for (const core::Seat seat : core::EachSeat)
                 if (auto& left = standing_[core::index(seat)]; !left.empty()) left.end(open_scopes(seat));
             const auto forced = settling_ ? forced_answer() : std::nullopt;
-            const auto answer = forced ? forced : standing_answer();
+            const bool by_itself = forced && !(live_ && rolls(forced->first, forced->second));
+            const auto answer = by_itself ? forced : standing_answer();
             if (!answer) return;
-            apply(answer->first, answer->second, !forced);
-            if (!forced && state_ == mark) return;
+            apply(answer->first, answer->second, !by_itself);
+            if (!by_itself && state_ == mark) return;
             if (++played < next_mark) continue;
             mark = state_;
             next_mark *= 2;
         }
+    }
+
+    // What an answer leads to before anybody is asked again. Dice stop it; of cards any may be drawn.
+    struct Ahead {
+        State state;
+        bool rolls = false;
+        bool draws = false;
+    };
+    Ahead look_ahead(const State& from, core::Seat seat, core::Choice choice) const {
+        struct Rolled {};
+        struct Probe final : core::Dice {
+            int roll(int, core::Seats) override { throw Rolled{}; }
+            int pick(std::span<const std::uint8_t> counts, core::Seats) override {
+                drawn = true;
+                const auto found = std::find_if(counts.begin(), counts.end(), [](int count) { return count > 0; });
+                return static_cast<int>(found - counts.begin());
+            }
+            bool drawn = false;
+        } probe;
+        Ahead ahead{from};
+        core::SilentJournal silence;
+        core::Table<Game> table{*scenario_, ahead.state, probe, silence};
+        try {
+            core::play_assume_legal(table, seat, choice);
+        } catch (const Rolled&) {
+            ahead.rolls = true;
+        }
+        ahead.draws = probe.drawn;
+        return ahead;
+    }
+    // Whether dice fall before the seat is asked again, if the enemy lets pass whatever he is asked in between.
+    bool rolls(core::Seat seat, core::Choice choice) const {
+        constexpr int MostAsked = 6;
+        Ahead ahead = look_ahead(state_, seat, choice);
+        for (int asked = 0; asked < MostAsked && !ahead.rolls; ++asked) {
+            const Position next{*scenario_, ahead.state};
+            if (core::waiting<Game>(next) != core::only(core::other(seat))) break;
+            core::Menu menu;
+            core::options<Game>(next, core::other(seat), menu);
+            if (menu.size() == 0) break;
+            ahead = look_ahead(State(ahead.state), core::other(seat), menu[menu.size() - 1]);
+        }
+        return ahead.rolls;
     }
 
     Scopes open_scopes(core::Seat seat) const {
@@ -493,6 +553,7 @@ private:
     MatchSetup setup_;
     bool given_;
     bool settling_ = false;
+    bool live_ = false;
     bool held_ = false;
     bool discreet_ = false; // what can still be taken back is shown to nobody else
     Board board_;

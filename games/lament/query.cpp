@@ -86,13 +86,16 @@ std::optional<table::Overlay> overlay(const Position& seen, Seat seat, std::stri
         });
         return marks;
     }
-    if (kind == "reach") { // X: where it could go if it were activated now
+    if (kind == "reach") { // X: where it could go if it were activated now, or what is left of its way
         const State guess = with_fastest_guess(seen, *c);
         if (guess.identity[index(*c)] == UnitId::Unknown) return marks;
         std::map<HexId, int> reached;
         const Position p{seen.scenario, guess};
-        spread(p, begin_march(p, *c, CounterId::None), reached);
-        for (const auto& [hex, entered] : reached) marks.push_back({grid.label(hex), entered, "reach"});
+        March march = begin_march(p, *c, CounterId::None);
+        const March* going = seen.state.flow.find<March>();
+        if (going != nullptr && (going->unit == *c || going->mate == *c)) march = *going;
+        if (march.halted == Rule::None) spread(p, march, reached);
+        for (const auto& [hex, entered] : reached) marks.push_back({grid.label(hex), entered - march.entered, "reach"});
         return marks;
     }
     return std::nullopt;

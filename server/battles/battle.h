@@ -180,6 +180,7 @@ private:
     nlohmann::json make_view(Viewer viewer) const;
     std::vector<table::Phrase> log_in_memory(Viewer viewer, std::size_t from, std::size_t to) const;
     nlohmann::json table_part(Viewer viewer) const;
+    bool asks_in_vain(core::Seat seat) const;
     table::Situation situation(Viewer viewer) const;
     std::array<std::string_view, 2> sides() const;
     core::Seats waiting() const;

@@ -151,6 +151,13 @@ std::vector<table::Phrase> Battle::log_in_memory(Viewer viewer, std::size_t from
     return found;
 }
 
+// Told to those only who play against the machine: a person could learn from an answer that comes at once that there
+// was nothing to think about.
+bool Battle::asks_in_vain(Seat seat) const {
+    return match_ != nullptr && ending_.empty() && !away_ && row_.seats[core::index(core::other(seat))].is_bot() &&
+           match_->is_empty_question(seat);
+}
+
 // Nothing here may depend on what can still be taken back, or on who has sealed a question put to both.
 json Battle::table_part(Viewer viewer) const {
     json players = json::array();
@@ -175,6 +182,7 @@ json Battle::table_part(Viewer viewer) const {
                  {"clock", std::move(clock)},
                  {"offers", {{"draw", nullptr}, {"take_back", nullptr}}},
                  {"can_undo", seat && match_ != nullptr && ending_.empty() && !away_ && match_->can_undo(*seat)},
+                 {"empty_question", seat && asks_in_vain(*seat)},
                  {"ending", ending_},
                  {"winner", winner_},
                  {"commitment", row_.commitment},

@@ -71,6 +71,7 @@ public:
         test_end();
         test_record();
         test_settled();
+        test_live();
     }
 
     const Peeking<Game>& peeking() const { return peeking_; }
@@ -394,6 +395,32 @@ private:
                           "a settled battle takes the same answers");
         }
         scene_.expect(settled.record() == text, "a settled battle has the same record");
+    }
+
+    // In live play nothing else is different, but no die falls that nobody has pressed for.
+    void test_live() {
+        table::MatchOf<Game> live(scenario_, seed_, table::MatchSetup{false, {"first", "second"}, {}});
+        live.settle();
+        const std::string text = match_.record();
+        std::size_t number = 0;
+        for (const table::RecordAnswer& answer : table::parse_record(text, "record").record.answers) {
+            if (live.answers() > number++) continue; // the table has given it
+            const bool empty = live.is_empty_question(answer.seat);
+            scene_.expect(!empty || live.options(answer.seat).size() == 1, "an empty question has one answer");
+            const std::size_t before = live.answers();
+            scene_.expect(live.play(answer.seat, answer.notation).accepted, "a live battle takes the same answers");
+            const std::vector<table::RecordAnswer> given = live.answers_from(before, std::nullopt);
+            if (given.empty()) continue;
+            scene_.expect(!empty || !has_dice(given.front()), "no die falls for the answer of an empty question");
+            for (std::size_t i = 1; i < given.size(); ++i)
+                scene_.expect(!has_dice(given[i]), "no die falls for an answer that the table gives");
+        }
+        scene_.expect(live.record() == text, "a live battle has the same record");
+    }
+    static bool has_dice(const table::RecordAnswer& answer) { // what is drawn has a name that is no number
+        return std::any_of(answer.falls.begin(), answer.falls.end(), [](const table::RecordFall& fall) {
+            return std::all_of(fall.text.begin(), fall.text.end(), [](char c) { return c >= '0' && c <= '9'; });
+        });
     }
 
     std::shared_ptr<const Scenario> scenario_;

@@ -124,6 +124,8 @@ class Leak(ServerCase):
                 if piece["hidden"] and piece["face_up"] and piece["place"] in theirs]
 
     def check_moment(self, table, seat, public):
+        for listener in table.listeners:  # an answer that comes at once would tell that there was nothing to think about
+            self.assertFalse(listener.view["table"]["empty_question"], f"{table.game}: {listener.viewer}")
         hidden = self.hidden_pieces(table, seat)
         names = {piece["name"] for piece in hidden}
         self.assertLessEqual(names, table.seats[seat].words, "its own side is told")

@@ -20,7 +20,9 @@ afterAll(async () => {
 async function battle(game: string, look: Parameters<typeof Window.open>[2]): Promise<{ window: Window; id: string }> {
     const window = await Window.open(browser, server.url, look);
     const { id } = await window.create({
-        case: caseOf(game).replace(/^turn = \d+$/m, 'turn = 3'),
+        case: caseOf(game)
+            .replace(/^turn = \d+$/m, 'turn = 3')
+            .replace(/^round = \d+$/m, 'round = 2'),
         side: '1',
         opponent: { kind: 'bot', level: 'drill' },
     });
@@ -32,8 +34,13 @@ describe('the enemy’s round', () => {
     it.each([
         ['lament', 1440, 900],
         ['lament', 390, 844],
+        ['lament', 3840, 2160],
         ['corbach', 1440, 900],
+        ['corbach', 390, 844],
         ['corbach', 3840, 2160],
+        ['aboutwar', 1440, 900],
+        ['aboutwar', 390, 844],
+        ['aboutwar', 3840, 2160],
     ] as const)('of %s is shown act by act at %i x %i', async (game, width, height) => {
         const { window, id } = await battle(game, { width, height, settings: { pace: 'slow', motion: true } });
         const { page } = window;
@@ -44,8 +51,10 @@ describe('the enemy’s round', () => {
         const told = page.locator('.journal [data-line]');
         const lines = await told.count();
 
-        await page.keyboard.press('x'); // any key
-        await bar.waitFor({ state: 'detached' });
+        const shown = await window.position();
+        await page.keyboard.press('x'); // any key: all that has come, at once
+        const isThrough = async (): Promise<boolean> => !(await bar.isVisible()) || (await window.position()) !== shown;
+        await expect.poll(isThrough, { timeout: 3000 }).toBe(true);
         if (width > 760) expect(await told.count()).toBeGreaterThanOrEqual(lines);
         // Until the enemy has ended, and this seat is asked.
         await expect
@@ -79,14 +88,19 @@ describe('the enemy’s round', () => {
 
 describe('the end of a turn', () => {
     it.each([
-        [1440, 900],
-        [390, 844],
-    ])('waits with its balance until a key is pressed, at %i x %i', async (width, height) => {
-        const { window, id } = await battle('corbach', { width, height, settings: { turnStop: true } });
+        ['corbach', 'Turn 3 ends.', 1440, 900],
+        ['corbach', 'Turn 3 ends.', 390, 844],
+        ['corbach', 'Turn 3 ends.', 3840, 2160],
+        ['lament', 'Turn 3 ends.', 1440, 900],
+        ['lament', 'Turn 3 ends.', 390, 844],
+        ['aboutwar', 'Round 2 ends.', 1440, 900],
+        ['aboutwar', 'Round 2 ends.', 390, 844],
+    ])('of %s waits with its balance (%s) until a key is pressed, at %i x %i', async (game, said, width, height) => {
+        const { window, id } = await battle(game, { width, height, settings: { turnStop: true } });
         const { page } = window;
         const balance = page.locator('.balance');
         await window.play(id, hasty(4, 0.9), () => balance.isVisible());
-        expect(await balance.getByRole('heading', { level: 2 }).innerText()).toBe('Turn 3 ends.');
+        expect(await balance.getByRole('heading', { level: 2 }).innerText()).toBe(said);
         expect(await page.locator('[data-answer]').count()).toBe(0);
         await page.waitForTimeout(600);
         expect(await balance.isVisible()).toBe(true);
@@ -94,6 +108,83 @@ describe('the end of a turn', () => {
         await balance.waitFor({ state: 'detached' });
         await window.close();
     });
+});
+
+describe('a combat in Corbach', () => {
+    it.each([
+        [1440, 900],
+        [390, 844],
+        [3840, 2160],
+    ])('is fought by one press, the last one, too, at %i x %i', async (width, height) => {
+        const window = await Window.open(browser, server.url, { width, height, touch: width < 760 });
+        const { id } = await window.create({
+            case: caseOf('corbach-fight'),
+            side: '1',
+            opponent: { kind: 'bot', level: 'drill' },
+        });
+        await window.openBattle(id);
+        const { page } = window;
+        const fought = async (): Promise<number> =>
+            page.evaluate(async (fight) => {
+                const asked = await fetch(`/api/battles/${fight}/log?as=1&from=0&to=400`);
+                const { lines } = (await asked.json()) as { lines: { id: string }[] };
+                return lines.filter((line) => line.id === 'event.combat_die').length;
+            }, id);
+        const attack = (answers: string[]): string =>
+            answers.find((each) => each.startsWith('attack')) ?? answers.at(-1) ?? '';
+        await window.play(id, attack, async () => (await fought()) > 0);
+        const goOn = page.locator('.fights .go button');
+        await goOn.waitFor();
+        // Whatever is asked about this combat; then the other one waits for a word.
+        const isNext = async (): Promise<boolean> =>
+            ['attack', 'add'].includes((await window.look(id)).view.scene?.prompt.id ?? '');
+        await window.play(id, attack, isNext);
+        expect(await fought()).toBe(1);
+        await page.waitForTimeout(1200);
+        expect(await fought()).toBe(1);
+        await expect.poll(() => window.answerOnce(attack)).toBe(true);
+        await expect.poll(fought).toBeGreaterThan(1);
+        await window.close();
+    });
+});
+
+describe('an empty question', () => {
+    it.each([true, false])(
+        'is answered for the player, unless he wants to be asked (%s)',
+        { timeout: 180_000 },
+        async (onlyAnswers) => {
+            const window = await Window.open(browser, server.url, { settings: { onlyAnswers } });
+            const { id } = await window.create({
+                case: caseOf('lament').replace(/^turn = \d+$/m, 'turn = 3'),
+                side: '1',
+                opponent: { kind: 'bot', level: 'drill' },
+            });
+            await window.openBattle(id);
+            let asked = 0;
+            const look = async (): Promise<boolean> => {
+                const { view, position } = await window.look(id);
+                const dice = await window.page.locator('.fights').isVisible(); // they are looked at first
+                if (dice || !view.table.empty_question || (await window.position()) !== position) return asked > 3;
+                await window.page.waitForTimeout(900);
+                if ((await window.look(id)).position === position) ++asked;
+                return asked > 3;
+            };
+            let given = 0;
+            const pick = hasty(2);
+            await window.play(
+                id,
+                (answers) => {
+                    ++given;
+                    return pick(answers);
+                },
+                async () => (await look()) || given > 60,
+                400,
+            );
+            if (onlyAnswers) expect(asked).toBe(0);
+            else expect(asked).toBeGreaterThan(0);
+            await window.close();
+        },
+    );
 });
 
 describe('a reaction in Corbach', () => {

@@ -42,8 +42,14 @@ export class Window {
             locale: 'en-GB',
             reducedMotion: 'reduce', // animations have tests of their own; here they would only cost time
         });
-        // What others do is shown at once and nothing waits for a press, unless a test is about that.
-        const kept = JSON.stringify({ language: 'en', pace: 'none', turnStop: false, ...look.settings });
+        // What others do is shown at once, nothing waits for a press, and every question is asked, unless a test is about that.
+        const kept = JSON.stringify({
+            language: 'en',
+            pace: 'none',
+            turnStop: false,
+            onlyAnswers: false,
+            ...look.settings,
+        });
         await context.addInitScript(`localStorage.setItem('oblique.settings', ${JSON.stringify(kept)})`);
         const page = await context.newPage();
         page.setDefaultTimeout(20_000);
@@ -141,8 +147,9 @@ export class Window {
      */
     async answerOnce(pick: (answers: string[]) => string): Promise<boolean> {
         const before = await this.position();
+        await this.lookAtDice();
         const answers = await this.listAnswers();
-        if (answers.length === 0) return false;
+        if (answers.length === 0) return this.sealOrders(before);
         const button = this.page.locator(`[data-answer=${JSON.stringify(pick(answers))}]:visible`).first();
         const commit = this.page.locator('.odds .go .primary'); // on a phone the odds lie over the answers
         for (let press = 0; press < 4; ++press) {
@@ -160,6 +167,30 @@ export class Window {
             }
         }
         throw new Error(`"${pick(answers)}" had no effect`);
+    }
+
+    /** Dice that lie on the table are put away; where something is asked about them they stay. */
+    private async lookAtDice(): Promise<void> {
+        const goOn = this.page.locator('.fights .go button');
+        if (await goOn.isVisible()) await goOn.click({ timeout: 4000 }).catch(() => undefined); // it may have gone away
+    }
+
+    /** Where a sheet of orders is asked for it is finished as it is. */
+    private async sealOrders(before: string): Promise<boolean> {
+        const seal = this.page.locator('.sheet > .foot .primary:enabled');
+        if (!(await seal.isVisible())) return false;
+        try {
+            await seal.click({ timeout: 1000 });
+        } catch {
+            return (await this.position()) !== before; // what has happened is being shown, or something else is asked
+        }
+        const yes = this.page.getByRole('dialog').locator('.foot .primary');
+        for (let waited = 0; waited < 4000; waited += 50) {
+            if ((await this.position()) !== before) return true;
+            if (await yes.isVisible()) await yes.click().catch(() => undefined); // it may have gone away
+            await this.page.waitForTimeout(50);
+        }
+        throw new Error('the orders could not be sealed');
     }
 
     /** Plays this window's seat until the battle is over or `until` holds. Returns how many answers it gave. */

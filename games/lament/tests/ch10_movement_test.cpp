@@ -1,6 +1,8 @@
 // X. Movement, X.1 zones of control, X.2 terrain
 #include "games/lament/tests/look.h"
 
+#include <map>
+
 using namespace lament;
 using namespace lament::test;
 
@@ -31,6 +33,24 @@ TEST_CASE("X the player says which unit moves and leads it hex by hex", "[DP-10]
     REQUIRE(f.play(Prussia, "stop"));
     CHECK(f.place(line) == "E4");
     CHECK(f.menu(Prussia) == Answers{"move(hussar)", "swap(hussar)", "done"});
+}
+
+TEST_CASE("X the reach of a unit under way is what is left of its way") {
+    Field f;
+    f.add(Prussia, Type::Dragoon, Suit::Spades, "E3", {.activated = true}, "dragoon");
+    f.at_movement(Prussia);
+    const auto reach = [&] {
+        std::map<std::string, int> hexes;
+        const table::Overlay marks = overlay(f.here(), Prussia, "reach", "dragoon").value();
+        for (const table::OverlayMark& mark : marks) hexes[mark.at] = mark.value;
+        return hexes;
+    };
+    CHECK(reach().at("E6") == 3);
+    REQUIRE(f.play(Prussia, "move(dragoon)"));
+    CHECK(reach().at("E6") == 3);
+    REQUIRE(f.play(Prussia, "to(E4)"));
+    REQUIRE(f.play(Prussia, "to(E5)"));
+    CHECK(reach() == std::map<std::string, int>{{"E4", 1}, {"E6", 1}, {"D5", 1}, {"D6", 1}, {"F5", 1}, {"F6", 1}});
 }
 
 TEST_CASE("X a step goes to an adjacent hex and costs every unit one movement point", "[X.b]") {

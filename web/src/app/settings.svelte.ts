@@ -13,6 +13,7 @@ export interface Settings {
     motion: boolean; // false: nothing moves by itself
     sound: boolean;
     confirm: boolean; // ask before the turn goes to the other side
+    onlyAnswers: boolean; // what has one answer only is answered for the player, where it tells nobody anything
     pace: Pace; // of what others do
     turnStop: boolean; // wait where a turn ends
     textMode: boolean; // the board in words
@@ -33,6 +34,7 @@ function usual(): Settings {
         motion: !still,
         sound: false,
         confirm: true,
+        onlyAnswers: true,
         pace: still ? 'none' : 'normal',
         turnStop: true,
         textMode: false,

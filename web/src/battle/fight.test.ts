@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OddsCase } from '../wire/types';
 import { caseOf, isResult, type Fight, type Roll, type Told } from './fight';
+import { keysOf } from '../words/phrases';
 import { rollsOf } from './reading';
 
 /** Lines as `oblique try` prints them. */
@@ -238,8 +239,8 @@ describe('a fight of aboutwar', () => {
         const [beside, fight] = rolls;
         if (beside?.kind !== 'fight' || fight?.kind !== 'fight') throw new Error('no fight');
         expect(rolls).toHaveLength(2);
-        expect(fight.title).toEqual({ id: 'odds.ranged', args: ['b2>b3'] });
-        expect(beside.title.args).toEqual(['a3>a2']); // who attacks comes first
+        expect([fight.title.id, ...keysOf(fight.title)]).toEqual(['odds.ranged', 'b2>b3']);
+        expect(keysOf(beside.title)).toEqual(['a3>a2']); // who attacks comes first
         expect([fight.rolled, beside.rolled]).toEqual([3, 3]); // thrown together
         expect([fight.from, beside.from]).toEqual([6, 4]);
         expect(fight.rule).toBe('AW-DIE-05');
@@ -280,7 +281,7 @@ describe('a fight of aboutwar', () => {
         const melee = rolls[2];
         if (melee?.kind !== 'fight') throw new Error('no fight');
         expect(rolls).toHaveLength(3);
-        expect(melee.title).toEqual({ id: 'odds.melee', args: ['b2>b3'] });
+        expect([melee.title.id, ...keysOf(melee.title)]).toEqual(['odds.melee', 'b2>b3']);
         expect(melee.before.map((phrase) => phrase.id)).toEqual(['event.withdraws']);
         expect(said(melee)).toEqual(['hits', 'captured', 'moves']);
         expect(rolls[1]?.to).toBe(16); // nothing of the melee is told of the fire

@@ -99,7 +99,7 @@ function fighterOf(
         const enemy = attacks.get(`${across}>${home}`);
         const attacks_ = !enemy || enemy === side; // where both move the first to throw leads
         const [from, to] = attacks_ ? [home, across] : [across, home];
-        fight = fightFrom(told.number, { id: `odds.${part.word}`, args: [`${from}>${to}`] });
+        fight = fightFrom(told.number, { id: `odds.${part.word}`, args: [`@name.border|${from}>${to}|${from}|${to}`] });
         fight.rolled = part.from;
         fight.zone = [from, to];
         fight.rule = Needs[part.word] ?? '';

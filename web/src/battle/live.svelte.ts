@@ -25,7 +25,7 @@ import { callBy, catalogueOf, openBooks } from '../words/books.svelte';
 import type { Catalogue } from '../words/phrases';
 import { boardIn, sceneIn } from '../words/translated';
 import { isHotSeat } from './people';
-import { actsOf, asking, silent, type Act } from './rounds';
+import { actsOf, asking, movesBoth, silent, type Act } from './rounds';
 import { Rounds } from './rounds.svelte';
 import { findSince, keepSince } from './since';
 
@@ -56,6 +56,7 @@ export class LiveBattle {
     trouble: Trouble | null = $state.raw(null);
     gone = $state(false);
     answered = $state(0); // answers given on this screen
+    undone = $state(false); // the last thing done on this screen was to take something back
     chats = $state(0); // grows when there is something new to read
 
     readonly catalogue: Catalogue = $derived(catalogueOf(this.view?.table.game ?? ''));
@@ -150,9 +151,14 @@ export class LiveBattle {
     // PLAY
     async answer(notation: string): Promise<boolean> {
         this.acts();
+        this.undone = false;
         const done = await this.act('answer', { position: this.position, answer: notation });
         if (done) this.answered += 1;
         return done;
+    }
+    /** Answers for the player: nothing that he has done, or looked at, ends with it. */
+    answerAlone(notation: string): Promise<boolean> {
+        return this.act('answer', { position: this.position, answer: notation });
     }
     /** The machine sets up what is left of the army of one's own seat, or of the other one where both are one's own. */
     async setUp(seat = this.seat): Promise<boolean> {
@@ -163,6 +169,7 @@ export class LiveBattle {
     }
     undo(): Promise<boolean> {
         this.acts();
+        this.undone = true;
         return this.act('undo', { position: this.position });
     }
     private acts(): void {
@@ -345,8 +352,9 @@ export class LiveBattle {
         this.own = false;
         if (!before || !this.view) return this.display(asking(view, position));
         const beforeBattle = before.scene?.step === ''; // armies being set up are no acts
-        const atOnce = own || beforeBattle || isHotSeat(view.table);
-        this.rounds.take(actsOf(before, view, position, this.near), atOnce);
+        const acts = actsOf(before, view, position, this.near);
+        const atOnce = (own && !movesBoth(acts, this.mySide)) || beforeBattle || isHotSeat(view.table);
+        this.rounds.take(acts, atOnce);
         if (this.view !== view) this.view = { ...this.view, table: { ...this.view.table, clock: view.table.clock } };
     }
     private display(act: Act): void {

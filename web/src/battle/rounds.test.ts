@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Phrase, Scene, View } from '../wire/types';
-import { actsOf, asking, balanceOf, holdOf, newLines, takeAct, type Act } from './rounds';
+import { actsOf, asking, balanceOf, holdOf, movesBoth, newLines, takeAct, type Act } from './rounds';
 import { Rounds, type Taste } from './rounds.svelte';
 import { option, piece, scene } from './sample';
 
@@ -283,5 +283,47 @@ describe('the balance of a turn', () => {
     it('counts no unit as lost that was only turned over', () => {
         const ended = scene({ pieces: [piece('A1#1', 'A', 'A1')] });
         expect(balanceOf(line('turn_ends'), scene({ pieces: [guard] }), ended, ['A']).sides[0]?.lost).toEqual([]);
+    });
+});
+
+describe('units that are alike, named by where they stand', () => {
+    const unit = (name: string, side: string, place: string, symbol = 'infantry') => ({
+        ...piece(name, side, place),
+        symbol,
+        hidden: false,
+    });
+    const old = view({
+        pieces: [unit('I@A1#1', 'F', 'A1'), unit('I@A1#2', 'F', 'A1'), unit('C@A9#1', 'A', 'A9', 'cavalry')],
+    });
+    const now = view(
+        {
+            pieces: [unit('I@A2#1', 'F', 'A2'), unit('I@A2#2', 'F', 'A2'), unit('C@A8#1', 'A', 'A8', 'cavalry')],
+            options: [option('a', { noun: 'button', what: '' })],
+        },
+        line('moves', '@side.F', '@type.infantry', 'A1', 'A2'),
+        line('moves', '@side.F', '@type.infantry', 'A1', 'A2'),
+        line('moves', '@side.A', '@type.cavalry', 'A9', 'A8'),
+    );
+
+    it('go where the journal sends them, those of one way together', () => {
+        const acts = cut(old, now);
+        expect(acts.map((act) => act.ways)).toEqual([
+            { 'I@A1#1': ['A1', 'A2'], 'I@A1#2': ['A1', 'A2'] },
+            { 'C@A9#1': ['A9', 'A8'] },
+            {},
+        ]);
+        expect(acts.map((act) => placeOf(act, 'C@A9#1'))).toEqual(['A9', 'A8', undefined]);
+        expect(placeOf(acts[0], 'I@A1#2')).toBe('A2');
+        expect(acts.at(-1)?.view).toBe(now);
+    });
+    it('are shown act by act when the enemy moves at the same time, also after an own answer', () => {
+        const acts = cut(old, now);
+        expect(movesBoth(acts, 'F')).toBe(true);
+        expect(movesBoth(acts.slice(0, 1), 'F')).toBe(false);
+    });
+    it('are lost when there are fewer in the field', () => {
+        const ended = scene({ pieces: [unit('I@A2#1', 'F', 'A2'), unit('I@routed.F#1', 'F', 'routed.F')] });
+        const balance = balanceOf(line('round_ends', '1'), old.scene!, ended, ['F', 'A']);
+        expect(balance.sides.map(({ lost }) => lost.map((each) => each.symbol))).toEqual([['infantry'], ['cavalry']]);
     });
 });

@@ -36,7 +36,7 @@ export const newLines = (before: View, next: View): Phrase[] =>
 
 interface Cut {
     kind: 'move' | 'combat' | 'other';
-    lead: string; // the piece that moves
+    lead: string; // the piece that moves; of those alike, where they go
     end: number; // of its lines
     ways: Map<string, string[]>;
     ends: Phrase | null;
@@ -55,7 +55,7 @@ export function actsOf(before: View, next: View, position: string, near: (a: str
         const isLast = k === cuts.length - 1;
         const scene: Scene = {
             ...(isLast ? now : k + 1 >= total ? counted(old, now) : old),
-            pieces: isLast ? now.pieces : piecesAt(k, cuts, switched, old, now),
+            pieces: isLast && !roams(cut.ways.keys()) ? now.pieces : piecesAt(k, cuts, switched, old, now),
             ...silence(old, now),
         };
         const log = next.log.slice(0, next.log.length - lines.length + cut.end);
@@ -94,8 +94,21 @@ function cutsOf(lines: readonly Phrase[], old: Scene, now: Scene, near: (a: stri
     const goal = new Map(now.pieces.filter(isNamed).map((piece) => [piece.name, piece.place]));
     const at = new Map(old.pieces.filter(isNamed).map((piece) => [piece.name, piece.place]));
     const cuts: Cut[] = [];
+    const roaming = old.pieces.filter((piece) => roams([piece.name]) && !piece.hidden).map((piece) => ({ ...piece }));
     lines.forEach((line, i) => {
         const last = cuts.at(-1);
+        const unit = roamer(line, roaming);
+        if (unit) {
+            const [, , from = '', to = ''] = keysOf(line);
+            const lead = `${unit.side} ${from}>${to}`;
+            const goesOn = last?.kind === 'move' && last.lead === lead;
+            const cut = goesOn ? last : { kind: 'move' as const, lead, end: 0, ways: new Map(), ends: null };
+            if (!goesOn) cuts.push(cut);
+            cut.end = i + 1;
+            cut.ways.set(unit.name, [from, to]);
+            unit.place = to;
+            return;
+        }
         const step = stepOf(line, at, goal, near);
         const ends = (TurnEnds.test(line.id) || RoundEnds.test(line.id)) && !now.result.over ? line : null;
         if (step) {
@@ -130,6 +143,25 @@ function cutsOf(lines: readonly Phrase[], old: Scene, now: Scene, near: (a: stri
 }
 
 const isNamed = (piece: Piece): boolean => !piece.name.includes('#');
+const roams = (names: Iterable<string>): boolean => [...names].some((name) => name.includes('#'));
+
+/** Of units that are alike and named by where they stand, one that a line sends from one place to another. */
+function roamer(line: Phrase, roaming: readonly Piece[]): Piece | undefined {
+    const [side, type, from, to] = keysOf(line);
+    if (!side?.startsWith('@side.') || !type?.startsWith('@type.') || !from || !to) return undefined;
+    if (!/\bmoves$/.test(line.id)) return undefined;
+    return roaming.find(
+        (piece) => `@side.${piece.side}` === side && `@type.${piece.symbol}` === type && piece.place === from,
+    );
+}
+
+/** Units of the enemy that move in these acts are alike: both sides have moved at once. */
+export const movesBoth = (acts: readonly Act[], mine: string): boolean =>
+    acts.some(({ ways, view }) =>
+        Object.keys(ways).some(
+            (name) => roams([name]) && view.scene?.pieces.find((piece) => piece.name === name)?.side !== mine,
+        ),
+    );
 
 /** The step that a line tells: a piece that is elsewhere in the end, and the next place of its way. */
 function stepOf(
@@ -164,7 +196,13 @@ function switchesOf(cuts: readonly Cut[], lines: readonly Phrase[], old: Scene, 
 }
 
 function piecesAt(k: number, cuts: readonly Cut[], switched: Map<string, number>, old: Scene, now: Scene): Piece[] {
-    const shown: Piece[] = old.pieces.filter((piece) => !isNamed(piece)); // they belong to places: all at the end
+    // Who has no name belongs to a place: all at the end, but for those the journal has sent on their way.
+    const shown: Piece[] = old.pieces
+        .filter((piece) => !isNamed(piece))
+        .map((piece) => {
+            const gone = cuts.slice(0, k + 1).flatMap((cut) => cut.ways.get(piece.name)?.at(-1) ?? []);
+            return gone.length > 0 ? { ...piece, place: gone.at(-1)! } : piece;
+        });
     const names = new Set([...old.pieces, ...now.pieces].filter(isNamed).map((piece) => piece.name));
     for (const name of names) {
         const was = old.pieces.find((piece) => piece.name === name);
@@ -238,9 +276,12 @@ export function balanceOf(turn: Phrase, began: Scene, ended: Scene, sides: reado
         sides: sides.map((side) => ({
             side,
             // A name may be gone because its owner has turned it over: only as many as are fewer now.
-            lost: began.pieces
-                .filter((piece) => piece.side === side && isNamed(piece) && !left.has(piece.name))
-                .slice(0, Math.max(0, count(began, side) - count(ended, side))),
+            lost: [
+                ...began.pieces
+                    .filter((piece) => piece.side === side && isNamed(piece) && !left.has(piece.name))
+                    .slice(0, Math.max(0, count(began, side) - count(ended, side))),
+                ...lostOfAlike(began, ended, side),
+            ],
             tracks: ended.tracks
                 .filter((track) => track.side === side)
                 .flatMap((track) => {
@@ -249,4 +290,15 @@ export function balanceOf(turn: Phrase, began: Scene, ended: Scene, sides: reado
                 }),
         })),
     };
+}
+
+/** Of units that are alike as many of each kind as are fewer in the field: who lies in a box beside it is lost. */
+function lostOfAlike(began: Scene, ended: Scene, side: string): Piece[] {
+    const field = (scene: Scene): Piece[] =>
+        scene.pieces.filter((piece) => piece.side === side && /^\w+@\w+#/.test(piece.name) && piece.symbol !== 'token');
+    const kinds = new Set(field(began).map((piece) => piece.symbol));
+    return [...kinds].flatMap((kind) => {
+        const of = (scene: Scene): Piece[] => field(scene).filter((piece) => piece.symbol === kind);
+        return of(began).slice(0, Math.max(0, of(began).length - of(ended).length));
+    });
 }

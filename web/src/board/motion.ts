@@ -1,8 +1,9 @@
 import type { Piece, Scene } from '../wire/types';
 import type { Layout, Point } from './layout';
 
-// What has changed between two scenes, to be shown moving. Only pieces with a name of their own are followed; a name
-// such as "C4#1" belongs to a place, so those are never moved: all hidden pieces look alike in motion, too.
+// What has changed between two scenes, to be shown moving. Only pieces with a name of their own are followed, and those
+// whose way is told; a name such as "C4#1" belongs to a place, so hidden pieces are never moved: all look alike in motion,
+// too.
 
 export interface Journey {
     key: string; // the piece's name
@@ -30,7 +31,7 @@ export function changesBetween(layout: Layout, before: Scene, after: Scene, ways
     const places = new Set<string>();
     const nameless = countNameless(after);
     const namelessBefore = countNameless(before);
-    for (const piece of after.pieces.filter(isNamed)) {
+    for (const piece of after.pieces.filter((each) => isNamed(each) || ways[each.name])) {
         const was = old.get(piece.name);
         if (was && was.place !== piece.place) {
             const told = ways[piece.name];

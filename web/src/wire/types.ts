@@ -219,6 +219,7 @@ export interface Table {
     clock: Clock;
     offers: { draw: SeatNumber | null; take_back: SeatNumber | null };
     can_undo: boolean;
+    empty_question: boolean; // against the machine: one answer only, without dice, that makes nothing final
     ending: string;
     winner: 0 | SeatNumber;
     commitment: string;
