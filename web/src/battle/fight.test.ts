@@ -32,7 +32,7 @@ describe('a fight of lament', () => {
         ].map(([word, ...args], number) => ({ number, phrase: { id: `event.${word}`, args } }));
         const [result] = (rollsOf('corbach', told)[0] as Fight).results;
         expect(result).toEqual({ id: 'odds.row', args: ['4', '6', ...row] });
-        const line = { outcome: { id: 'odds.row', args: ['4', '6', 'TM-1', 'R1'] }, probability: 1 };
+        const line = { outcome: { id: 'odds.row', args: ['4', '6', ...row] }, probability: 1 };
         expect(isResult(rollsOf('corbach', told)[0] as Fight, line)).toBe(true);
     });
     const read = (...lines: string[]): Fight[] => rollsOf('lament', recorded(...lines)) as Fight[];
