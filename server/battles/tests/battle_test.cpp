@@ -373,6 +373,22 @@ TEST_CASE("The time in which no server lived passes on nobody's clock", "[server
     CHECK_FALSE(battle->flag().done);
 }
 
+TEST_CASE("Who stood still takes nobody's time before the clocks are right", "[server]") {
+    TableOfTwo table;
+    const auto battle = table.begin(table.create("skirmish", "meadow", R"({"kind":"live","minutes":1,"increment":0})"));
+    const Seat seat = *to_answer(*battle);
+    table.services.lived = table.clock_now;
+    table.clock_now += 61'000;
+    CHECK(battle->flag().status == 503);
+    const std::string answer = battle->match()->options(seat).at(0).notation;
+    const Outcome refused = battle->answer(seat, battle->seen(viewer_of(seat))->position, answer);
+    CHECK(refused.status == 503);
+    CHECK(refused.reason == "busy");
+    CHECK_FALSE(battle->over());
+    table.services.lived = table.clock_now; // nobody gave it back: it was the player who let it pass
+    CHECK(battle->answer(seat, battle->seen(viewer_of(seat))->position, answer).reason == "over");
+}
+
 TEST_CASE("The battle waits for both players' share of the dice", "[server]") {
     TableOfTwo table;
     const auto battle = Battle::load(table.services, table.create("skirmish", "meadow"));

@@ -5,6 +5,7 @@
 #include "server/duties/tests/browser.h"
 #include "server/duties/tests/process.h"
 #include "server/duties/tests/sinks.h"
+#include "server/storage/life.h"
 #include "tests/support/postgres_server.h"
 
 #include <catch2/catch.hpp>
@@ -219,6 +220,13 @@ TEST_CASE("clocks get back the time in which no process lived, and no other", "[
     pass(town, 6'000);
     CHECK(left(id) == 42'000);
     CHECK_FALSE(town.is_over(id));
+    // Another one, whose clock is slow, has noted its life: this one has lived all the time.
+    const auto lines = town.lines(id).size();
+    town.database->write(
+        [&](storage::Work& work) { REQUIRE(storage::note_life(work, storage::last_life(work), town.now - 60'000)); });
+    pass(town, 4'000);
+    CHECK(left(id) == 38'000);
+    CHECK(town.lines(id).size() == lines);
     // A process that stood still, as a machine that sleeps does.
     town.now += 3'600'000;
     CHECK(comes_true([&] { return town.lines(id).back().kind == "down" && left(id) > 0; }));
