@@ -14,11 +14,9 @@ const Readers: Record<string, (lines: readonly Told[]) => Roll[]> = { lament, ab
 export function rollsOf(game: string, lines: readonly Told[]): Roll[] {
     // Read are keys, told are names.
     const named = new Map<Phrase, Phrase>();
-    const names = new Map<string, string>(); // arguments by what they stand for
     const keyed = lines.map(({ number, phrase }) => {
         const plain = { id: phrase.id, args: keysOf(phrase) };
         named.set(plain, phrase);
-        plain.args.forEach((key, i) => names.set(key, phrase.args[i]!));
         return { number, phrase: plain };
     });
     const name = (phrase: Phrase): Phrase => named.get(phrase) ?? phrase;
@@ -26,9 +24,7 @@ export function rollsOf(game: string, lines: readonly Told[]): Roll[] {
     for (const roll of rolls) {
         roll.title = name(roll.title);
         roll.told = roll.told.map(name);
-        if (roll.kind !== 'fight') continue;
-        roll.before = roll.before.map(name);
-        roll.results = roll.results.map(({ id, args }) => ({ id, args: args.map((arg) => names.get(arg) ?? arg) }));
+        if (roll.kind === 'fight') roll.before = roll.before.map(name);
     }
     return rolls;
 }
