@@ -149,6 +149,10 @@ table::Names all_called(const Scenario& scenario) {
         names[key] = called_commander(scenario, id, 0, key, symbol_of(id));
         names.emplace(tag_of(scenario, id), called_commander(scenario, id, 0, tag_of(scenario, id), symbol_of(id)));
     }
+    for (const Group& group : scenario.groups) {
+        const Phrase phrase{"name.group", {group.tag, group.name}};
+        names.emplace(group.tag, table::Called{phrase, phrase});
+    }
     return names;
 }
 

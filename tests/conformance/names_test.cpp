@@ -100,6 +100,13 @@ public:
         for (const table::Piece& piece : now.to_place) need(piece.name, "piece to place");
         for (const table::CardZone& zone : now.cards)
             for (const std::string& card : zone.cards) need(card, "card");
+        for (const table::Piece& piece : now.pieces) // whose a piece is, where it comes from and goes to
+            for (const std::string& badge : piece.badges)
+                for (const std::string before : {"formation.", "to."})
+                    if (badge.starts_with(before)) need(badge.substr(before.size()), "badge");
+        for (const table::BoardHex& hex : board.hexes)
+            for (const std::string& mark : hex.marks)
+                if (mark.starts_with("entry.")) need(mark.substr(std::string_view("entry.").size()), "mark");
         for (const table::BoardArea& area : board.areas) need(area.id, "area");
         for (const table::Option& option : now.options)
             if (option.target.noun == core::Noun::Piece) need(option.target.what, "target");
