@@ -63,7 +63,7 @@ describe('two people', () => {
             await expect.poll(() => address.inputValue()).toContain('/#/join/');
             await black.page.goto(await address.inputValue());
             await black.page.locator('#content .btn.primary').click(); // a link is no trap: the seat is taken on purpose
-            await black.page.locator('.prompt button').first().waitFor();
+            await black.page.locator('.screen[data-position] :is(.prompt, .sheet) button').first().waitFor();
             await watcher.go(`#/battle/${made.id}`);
             await watcher.page.locator('.screen[data-position]').waitFor();
 

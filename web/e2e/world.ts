@@ -157,8 +157,9 @@ export class Window {
             try {
                 await next.click({ timeout: 4000 });
             } catch (error) {
-                if ((await this.position()) === before) throw error;
-                return true; // it went away: the battle has moved on
+                if ((await this.position()) !== before) return true; // it went away: the battle has moved on
+                if (await this.page.locator('.fights .go button').isVisible()) return false; // dice have come meanwhile
+                throw error;
             }
             for (let waited = 0; waited < 1500; waited += 30) {
                 if ((await this.position()) !== before) return true;
