@@ -155,6 +155,7 @@ AccountRow new_account(const Services& services, const std::string& name, const 
 
 // IN AND OUT
 
+// A guest stays who he is, with all that is his, and has a name and a password from now on.
 Response register_person(Call& call) {
     Services& services = call.services;
     if (!services.config.registration)
@@ -164,18 +165,29 @@ Response register_person(Call& call) {
     keep_limit(services, "accounts", accounts::who_is_behind(call.request.address),
                services.config.accounts_per_address);
     account.password = accounts::hash_password(password);
+    const bool was_guest = call.account && call.caller().kind == "guest";
+    if (was_guest) account.id = call.caller().id;
     const NewSession session = make_session(services, account.id, "browser");
-    services.database.write([&](storage::Work& work) {
-        if (!storage::insert_account(work, account)) throw name_taken();
-        store_session(work, call, session.row);
-    });
+    try {
+        services.database.write([&](storage::Work& work) {
+            if (!was_guest && !storage::insert_account(work, account)) throw name_taken();
+            if (was_guest && !storage::make_person(work, account.id, account.name, account.password))
+                throw Refused{409, "no_guest", "You have registered already. Please sign in."};
+            store_session(work, call, session.row);
+        });
+    } catch (const storage::Trouble& trouble) {
+        if (trouble.kind == storage::Trouble::Kind::Taken) throw name_taken();
+        throw;
+    }
     return welcome(call, describe(account, session.row), session, 201);
 }
 
+// A guest takes along what is his, unless he says that it is not (`take_along`).
 Response login(Call& call) {
     Services& services = call.services;
     const std::string name = call.text("name", 64);
     const std::string password = call.text("password", 4 * accounts::LongestPassword);
+    const bool take_along = call.flag_or("take_along", true) && call.account && call.caller().kind == "guest";
     Attempt attempt(call, name);
     std::optional<AccountRow> account;
     services.database.read([&](storage::Work& work) { account = storage::find_account_named(work, name); });
@@ -191,6 +203,7 @@ Response login(Call& call) {
         const std::optional<AccountRow> now = storage::find_account(work, account->id);
         if (!now || now->password != account->password)
             throw Refused{401, "wrong_login", "There is no such account, or the password is wrong."};
+        if (take_along) storage::hand_over(work, call.caller().id, account->id);
         store_session(work, call, session.row);
     });
     return welcome(call, describe(*account, session.row), session, 200);

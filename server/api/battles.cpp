@@ -42,16 +42,21 @@ void need_patience(Call& call) {
                       retry_after};
 }
 
-void need_room(Call& call) {
+void need_room(Call& call, bool against_machine) {
     need_patience(call);
-    std::int64_t unfinished = 0;
+    storage::Unfinished unfinished;
     call.services.database.read(
         [&](storage::Work& work) { unfinished = storage::count_unfinished(work, call.caller().id); });
-    constexpr int GuestsUnfinished = 5; // who comes back finds them; who does not, leaves few behind
-    const int most = call.services.config.unfinished_per_account;
-    if (unfinished >= (call.caller().kind == "guest" ? std::min(GuestsUnfinished, most) : most))
-        throw Refused{409, "too_many_battles",
-                      "You have " + std::to_string(unfinished) + " unfinished battles. Finish some of them first."};
+    const Config& config = call.services.config;
+    const bool is_guest = call.caller().kind == "guest";
+    const int with_people =
+        is_guest ? std::min(config.unfinished_per_guest, config.unfinished_per_account) : config.unfinished_per_account;
+    const std::int64_t have = against_machine ? unfinished.against_machine : unfinished.with_people;
+    if (have < (against_machine ? config.unfinished_per_account : with_people)) return;
+    throw Refused{409, "too_many_battles",
+                  "You have " + std::to_string(have) + " unfinished battles " +
+                      (against_machine ? "against the machine" : "with people") +
+                      ". Finish some of them, or call them off."};
 }
 
 void prepare(BattleRow& row, std::int64_t now) {
@@ -168,25 +173,21 @@ SeatRow bot_seat(std::string_view game, const json& opponent) {
     return {std::nullopt, "bot " + level, std::nullopt};
 }
 
-// The seat is his at once: he takes the invitation by contributing to the dice, and declines it by leaving.
+// The seat is his at once: he takes the invitation by contributing to the dice, and declines it by leaving. Until then
+// it does not count among his battles: nobody is kept from playing by being invited.
 SeatRow invited_seat(Call& call, const json& opponent) {
     const auto name = opponent_word(opponent, "name").get<std::string>();
     std::optional<storage::AccountRow> player;
     bool blocked = false;
-    std::int64_t unfinished = 0;
     call.services.database.read([&](storage::Work& work) {
         player = storage::find_account_named(work, name);
-        if (!player) return;
-        blocked = storage::are_blocked(work, call.caller().id, player->id);
-        unfinished = storage::count_unfinished(work, player->id);
+        if (player) blocked = storage::are_blocked(work, call.caller().id, player->id);
     });
     if (!player || (player->kind != "person" && player->kind != "bot"))
         throw Refused{404, "no_player", "There is no player of that name."};
     if (player->id == call.caller().id)
         throw Refused{400, "bad_field", "To play both sides yourself choose the opponent \"self\"."};
     if (blocked || player->locked) throw Refused{403, "blocked", "This player takes no invitations from you."};
-    if (unfinished >= call.services.config.unfinished_per_account)
-        throw Refused{409, "too_many_battles", "This player has as many unfinished battles as one may have."};
     return {player->id, "person", std::nullopt};
 }
 
@@ -217,10 +218,24 @@ json signed_link(Services& services, const std::string& battle, core::Seat seat)
     return {{"link", accounts::sign_link(services.keys.link, link)}, {"until", link.until}};
 }
 
-void invite_other(storage::Work& work, const BattleRow& row, std::int64_t by, std::int64_t now) {
+// Stores the battle, and invites whoever sits opposite its creator. In the same transaction as the count, and behind
+// the creator's own row, so that who asks many times at once gets no more through.
+void insert_and_invite(storage::Work& work, const Config& config, BattleRow& row, std::int64_t now) {
+    constexpr int MostOfPair = 3;
+    constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
+    row.invited_until = now + config.invitation_days * Day;
+    if (!row.is_invitation()) row.invited_until = 0;
+    for (const SeatRow& seat : row.seats) {
+        if (!row.is_invited(seat) || !row.rematch_of.empty()) continue;
+        storage::find_account_to_change(work, row.creator);
+        if (storage::count_invitations(work, row.creator, *seat.account) >= MostOfPair)
+            throw Refused{409, "too_many_invitations",
+                          "This player has " + std::to_string(MostOfPair) +
+                              " invitations of yours that he has not answered yet. Please wait, or withdraw one."};
+    }
+    storage::insert_battle(work, row);
     for (const SeatRow& seat : row.seats)
-        if (seat.kind == "person" && seat.account && *seat.account != by)
-            storage::add_notice(work, *seat.account, row.id, "invited", now);
+        if (row.is_invited(seat)) storage::add_notice(work, *seat.account, row.id, "invited", now);
 }
 
 Response create(Call& call) {
@@ -245,15 +260,14 @@ Response create(Call& call) {
         throw Refused{400, "bad_clock", "A battle by post has no clocks: none runs on two servers."};
     row.seats[core::index(side)] = {call.caller().id, "person", std::nullopt};
     row.seats[core::index(core::other(side))] = opponent;
-    need_room(call); // last: a mistake in the body costs nothing
+    need_room(call, row.against_machine()); // last: a mistake in the body costs nothing
 
     const std::int64_t now = call.services.now();
     prepare(row, now);
     call.services.database.write([&](storage::Work& work) {
-        storage::insert_battle(work, row);
+        insert_and_invite(work, call.services.config, row, now);
         if (opponent.kind == "remote")
             storage::bind_by_post(work, row.id, call.body.at("opponent").at("key").get<std::string>());
-        invite_other(work, row, row.creator, now);
     });
     json answer = created(row, row.creator);
     answer["seat"] = seat_number(side);
@@ -291,9 +305,16 @@ private:
     std::map<std::int64_t, std::string> names_;
 };
 
+// When the battle is gone or closed unless somebody comes; 0: it stays.
+std::int64_t end_of_term(const Config& config, const BattleRow& row) {
+    constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
+    if (row.is_invitation()) return row.invited_until;
+    return row.may_be_abandoned() ? row.changed + config.abandoned_days * Day : 0;
+}
+
 // Of the clocks only the account's own is told: whether the other has sealed a question put to both is nobody's
 // business.
-json battle_line(const BattleRow& row, std::int64_t account, Names& names) {
+json battle_line(const Config& config, const BattleRow& row, std::int64_t account, Names& names) {
     json players = json::array(), own = json::array();
     bool my_turn = false;
     std::int64_t deadline = 0;
@@ -310,6 +331,11 @@ json battle_line(const BattleRow& row, std::int64_t account, Names& names) {
         if (mine && row.standing.status == "open" && !sits.contribution) my_turn = true;
         players.push_back({{"name", sits.account ? names.of(*sits.account) : sits.name}, {"kind", sits.kind}});
     }
+    const bool may_call_off = !own.empty() && battles::may_be_called_off(row);
+    const bool invited = std::any_of(row.seats.begin(), row.seats.end(), [&](const SeatRow& seat) {
+        return seat.account == account && row.is_invited(seat);
+    });
+    const std::int64_t lapses = own.empty() ? 0 : end_of_term(config, row);
     const storage::Standing& now = row.standing;
     return {{"id", row.id},
             {"game", row.game},
@@ -323,6 +349,9 @@ json battle_line(const BattleRow& row, std::int64_t account, Names& names) {
             {"your_turn", my_turn},
             {"clock", json::parse(row.clock, nullptr, false)},
             {"deadline", deadline},
+            {"may_call_off", may_call_off},
+            {"invited", invited},
+            {"lapses", lapses},
             {"winner", now.winner},
             {"ending", now.ending},
             {"rematch_of", row.rematch_of},
@@ -350,7 +379,7 @@ Response list(Call& call) {
         battles = json::array(); // a database may run the job anew
         Names names(work);
         for (const BattleRow& row : storage::list_battles(work, wanted->second, account, MostListed, before))
-            battles.push_back(battle_line(row, account, names));
+            battles.push_back(battle_line(call.services.config, row, account, names));
     });
     return json_response({{"battles", std::move(battles)}});
 }
@@ -376,7 +405,7 @@ Response join(Call& call) {
         throw Refused{409, "seat_taken", "There is no open seat in this battle."};
     need_person(call);
     need_peace(call, row);
-    need_room(call);
+    need_room(call, row.against_machine());
     refuse_unless_done(call.battle->join(*seat, call.caller().id));
     const SeatRow& opposite = row.seats[core::index(core::other(*seat))];
     if (!opposite.contribution)
@@ -450,9 +479,8 @@ Response rematch(Call& call) {
             gone = gone || !player || player->kind == "removed" || player->locked;
         }
         if (gone) return;
-        storage::insert_battle(work, row);
+        insert_and_invite(work, call.services.config, row, now);
         if (!other_server.empty()) storage::bind_by_post(work, row.id, other_server);
-        invite_other(work, row, row.creator, now);
         made = true;
     });
     if (gone) throw Refused{409, "no_opponent", "The other player is no longer here."};

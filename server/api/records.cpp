@@ -183,7 +183,7 @@ Response upload(Call& call) {
     const auto& text = given->get_ref<const std::string&>();
     need_size(call, text);
     need_person(call);
-    need_room(call); // first: to play a record again takes a while
+    need_room(call, false); // first: to play a record again takes a while
     const Uploaded uploaded = play_again(text);
     if (!uploaded.faults.empty())
         return faults_response("bad_record", "This record cannot be played again.", uploaded.faults);

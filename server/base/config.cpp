@@ -142,6 +142,7 @@ void read(input::Reader* file, Config& into, std::vector<std::string>& keys) {
     root.number("chat_per_account", into.chat_per_account, PerMinute);
     root.number("battles_per_account", into.battles_per_account, PerMinute);
     root.number("unfinished_per_account", into.unfinished_per_account, {1, 1'000'000});
+    root.number("unfinished_per_guest", into.unfinished_per_guest, {1, 1'000'000});
     root.number("connections", into.connections, {1, 1'000'000});
     root.number("connections_per_address", into.connections_per_address, {1, 1'000'000});
     root.number("largest_body", into.largest_body, Bytes);
@@ -156,6 +157,8 @@ void read(input::Reader* file, Config& into, std::vector<std::string>& keys) {
 
     root.number("session_days", into.session_days, {1, 3650});
     root.number("link_days", into.link_days, {1, 3650});
+    root.number("invitation_days", into.invitation_days, {1, 3650});
+    root.number("abandoned_days", into.abandoned_days, {1, 3650});
     root.number("vacation_days", into.vacation_days, {0, 365});
     root.value("registration", into.registration);
     root.texts("push_hosts_allowed", into.push_hosts_allowed, is_one_line, "the name or number of a host");

@@ -29,14 +29,16 @@ struct Config {
     // Limits. Each is per minute unless it says otherwise.
     int requests_per_address = 1200, requests_per_account = 1200, logins_per_address = 20, accounts_per_address = 10;
     int chat_per_account = 30, battles_per_account = 30;
-    int unfinished_per_account = 100; // battles at a time
+    int unfinished_per_account = 100; // battles at a time; as many again against machines
+    int unfinished_per_guest = 20;    // of a guest, but against machines
     int connections = 4096, connections_per_address = 1100;
     std::size_t largest_body = 256U << 10U, largest_record = 8U << 20U, largest_message = 16U << 10U;
     int seconds_to_read = 15, seconds_to_write = 15, seconds_idle = 60, seconds_to_stop = 10;
     int battles_in_memory = 2000, seconds_in_memory = 15;
 
-    int session_days = 30, link_days = 14;
-    int vacation_days = 30; // a year
+    int session_days = 30, link_days = 14, invitation_days = 14;
+    int abandoned_days = 90; // that a battle without a clock, or a guest, stays when nobody comes back
+    int vacation_days = 30;  // a year
     bool registration = true;
     MailConfig mail;
     std::vector<std::string> push_hosts_allowed; // beside public ones; for tests "127.0.0.1"

@@ -294,6 +294,7 @@ void Battle::apply(const storage::Line& line) {
 // What happens by itself after every line: clocks go on, offers lapse, the rules may have ended the battle.
 void Battle::follow(std::int64_t at) {
     if (match_->settled_answers() != settled_at_offer_) offers_ = {};
+    note_who_answered();
     if (ending_.empty() && match_->result().over) {
         const auto winner = match_->result().winner;
         end("rules", winner ? number_of(*winner) : 0);
@@ -312,6 +313,16 @@ void Battle::follow(std::int64_t at) {
     }
 }
 
+// What was answered by itself is nobody's own.
+void Battle::note_who_answered() {
+    const std::size_t settled = match_->settled_answers();
+    if (answered_ == Seats::Both || settled <= answers_noted_) return;
+    const std::vector<table::RecordAnswer> answers = match_->answers_from(answers_noted_, std::nullopt);
+    for (std::size_t i = 0; i < settled - answers_noted_; ++i)
+        if (!answers[i].automatic) answered_ = answered_ | core::only(answers[i].seat);
+    answers_noted_ = settled;
+}
+
 void Battle::apply_take_back(const storage::Line& line) {
     remember();
     const std::size_t kept = read_count(line.text, line.number);
@@ -327,6 +338,8 @@ void Battle::apply_take_back(const storage::Line& line) {
     first_roll_.resize(kept);
     open_match(&opening_);
     for (std::size_t i = 0; i < kept; ++i) replay_answer(all[i], line.number);
+    answered_ = Seats::None;
+    answers_noted_ = 0;
 
     const auto lengths = log_lengths();
     for (Note& earlier : notes_)
@@ -384,6 +397,7 @@ storage::Standing Battle::standing_now() const {
     standing.deadline = clocks_.deadline(clock_rules_, owing).value_or(0);
     for (const Seat seat : core::EachSeat)
         if (has(owing, seat) && row_.seats[core::index(seat)].is_bot()) standing.bot_waits = true;
+    standing.both_answered = answered_ == Seats::Both;
     standing.winner = winner_;
     standing.ending = ending_;
     return standing;
@@ -464,6 +478,7 @@ Outcome Battle::leave_seat(std::int64_t account) {
     bool any = false;
     for (storage::SeatRow& place : wanted.seats) {
         if (place.account != account) continue;
+        if (wanted.is_invited(place)) wanted.invited_until = 0; // he has declined
         place = storage::SeatRow{};
         any = true;
     }
@@ -647,8 +662,17 @@ Outcome Battle::stand_no_more(Seat seat, const std::string& prompt) {
 
 // BETWEEN THE PLAYERS
 
-bool Battle::same_player() const {
-    return row_.seats[0].account.has_value() && row_.seats[0].account == row_.seats[1].account;
+namespace {
+bool same_player_in(const storage::BattleRow& row) {
+    return row.seats[0].account.has_value() && row.seats[0].account == row.seats[1].account;
+}
+} // namespace
+
+bool Battle::same_player() const { return same_player_in(row_); }
+
+bool may_be_called_off(const storage::BattleRow& row) {
+    const bool alone = row.against_machine() || same_player_in(row);
+    return row.standing.status == "running" && (alone || !row.standing.both_answered);
 }
 
 Outcome Battle::resign(Seat seat) {
@@ -697,8 +721,7 @@ Outcome Battle::decline(Seat seat) {
 
 Outcome Battle::call_off(Seat seat) {
     if (const auto closed = closed_to(seat, nullptr)) return *closed;
-    remember();
-    if (last_settled_answer(Seat::First) && last_settled_answer(Seat::Second))
+    if (!may_be_called_off(row_))
         return Outcome::bad(409, "too_late", "Both sides have answered: resign, or offer a draw.");
     return store_and_apply(line(Over, number_of(seat), "called_off 0"));
 }
@@ -712,6 +735,11 @@ Outcome Battle::flag() {
     if (services_.stood_still())
         return Outcome::bad(503, "busy", "The server stood still and is putting the clocks right. Please try again.");
     return store_and_apply(line(Over, number_of(*late), "time " + std::to_string(number_of(core::other(*late)))));
+}
+
+Outcome Battle::abandon() {
+    if (over() || match_ == nullptr || away_) return Outcome::bad(409, "over", "This battle is not under way.");
+    return store_and_apply(line(Over, 0, "abandoned 0"));
 }
 
 Outcome Battle::add_time(Seat seat, std::int64_t milliseconds) {

@@ -108,10 +108,11 @@ public:
     Outcome offer_draw(core::Seat seat);      // when the other has offered too: agreed
     Outcome offer_take_back(core::Seat seat); // of the last settled answer of `seat` and all since; agreed likewise
     Outcome decline(core::Seat seat);         // whatever is on the table
-    Outcome call_off(core::Seat seat);        // before both have answered once: nobody has lost
+    Outcome call_off(core::Seat seat);        // when it may be called off: nobody has lost
 
     // DUTIES.
-    Outcome flag(); // the clock of whoever has run out; refused when none has
+    Outcome abandon(); // nobody has come back to it: nobody has won
+    Outcome flag();    // the clock of whoever has run out; refused when none has
     Outcome add_time(core::Seat seat, std::int64_t milliseconds); // on its clock: vacation
 
     // JOURNEYS (travel.cpp): between two servers, each known by its key. Nobody plays here until it comes back.
@@ -152,6 +153,7 @@ private:
     void roll_on();  // from here on the dice are rolled
     void note_rolls(const storage::Line& line, std::size_t falls);
     void follow(std::int64_t at);
+    void note_who_answered();
     void end(const std::string& ending, int winner);
     std::array<std::size_t, 3> log_lengths() const;
 
@@ -209,6 +211,8 @@ private:
     std::vector<Note> notes_;
     Clocks clocks_, shown_clocks_; // what is shown of a question to both stands still until both have answered
     std::array<std::int64_t, 2> unshown_time_{}; // given to a seat meanwhile: it alone sees that
+    core::Seats answered_ = core::Seats::None;   // who has settled an answer of his own
+    std::size_t answers_noted_ = 0;              // of settled ones, in answered_
     core::Seats waited_ = core::Seats::None, shown_waiting_ = core::Seats::None;
     std::string ending_;
     int winner_ = 0;
@@ -221,6 +225,10 @@ private:
     mutable std::array<bool, 3> outdated_ = {true, true, true};
     mutable std::array<SeenPtr, 3> seen_;
 };
+
+// By its players: as long as not both have answered; one that is fought with a machine, or by one player on both sides,
+// at any time, for nobody else has a share in it. What can still be taken back is no answer, so it tells nothing.
+bool may_be_called_off(const storage::BattleRow& row);
 
 // How to play a battle by its lines or its record: from its scenario, or from the position of its case.
 games::Replayable opener_of(const storage::BattleRow& row);

@@ -183,6 +183,7 @@ json Battle::table_part(Viewer viewer) const {
                  {"offers", {{"draw", nullptr}, {"take_back", nullptr}}},
                  {"can_undo", seat && match_ != nullptr && ending_.empty() && !away_ && match_->can_undo(*seat)},
                  {"empty_question", seat && asks_in_vain(*seat)},
+                 {"may_call_off", seat && may_be_called_off(row_)},
                  {"ending", ending_},
                  {"winner", winner_},
                  {"commitment", row_.commitment},

@@ -8,6 +8,7 @@
 #include "server/storage/battles.h"
 #include "server/storage/notices.h"
 #include "server/storage/origins.h"
+#include "server/storage/personal.h"
 
 #include <algorithm>
 #include <chrono>
@@ -27,7 +28,9 @@ constexpr const char* Lease = "duties";
 constexpr const char* LeaseFree = "lease duties"; // told to the other processes
 constexpr std::string_view Hurry = "hurry ";      // and a battle: its bot shall come to an end
 constexpr std::chrono::milliseconds Tick{100}, TickInTrouble{1000};
-constexpr std::int64_t SweepAfter = 60LL * 60 * 1000;
+constexpr std::int64_t SweepAfter = 60LL * 60 * 1000, SweepOnAfter = 5'000; // when there was more to do
+constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
+constexpr int MostGuestsAtOnce = 200, MostBattlesAtOnce = 500;
 constexpr std::int64_t LookAtBotsAfter = 5'000; // all of them: some had to wait while the queue was full
 constexpr std::int64_t LookAtNoticesAfter = 500;
 constexpr std::int64_t FlagAgainAfter = 5'000; // when a clock could not be stopped
@@ -224,11 +227,35 @@ void Duties::read_changes() {
 void Duties::sweep() {
     const std::int64_t now = services_.now();
     if (now < next_sweep_) return;
+    const std::int64_t since = now - services_.config.abandoned_days * Day;
+    int guests = 0;
     services_.database.write([&](Work& work) {
         storage::remove_stale_sessions(work, now);
-        storage::forget_origins(work);
+        storage::remove_late_invitations(work, now);
+        guests = storage::remove_abandoned_guests(work, since, now, MostGuestsAtOnce);
+        storage::forget_origins(work); // of guests who are none any more
     });
-    next_sweep_ = now + SweepAfter;
+    close_abandoned_battles(since);
+    next_sweep_ = now + (guests == MostGuestsAtOnce ? SweepOnAfter : SweepAfter);
+}
+
+// Those that have not begun are gone, those under way end without a winner: what was played can be looked at. Each is
+// looked at again on its strand, for somebody may have come back.
+void Duties::close_abandoned_battles(std::int64_t since) {
+    std::vector<storage::BattleRow> abandoned;
+    services_.database.read(
+        [&](Work& work) { abandoned = storage::abandoned_battles(work, since, MostBattlesAtOnce); });
+    for (const storage::BattleRow& row : abandoned)
+        hall_.with(row.id, [&services = services_, since](Battle* battle) {
+            if (battle == nullptr) return;
+            bool still = false;
+            const bool has_begun = battle->match() != nullptr;
+            services.database.write([&](Work& work) {
+                still = storage::is_abandoned(work, battle->id(), since);
+                if (still && !has_begun) storage::remove_battle(work, battle->id());
+            });
+            if (still && has_begun && battle->abandon().done) tell_that_it_is_over(services, battle->row());
+        });
 }
 
 void Duties::give_lease_back() {

@@ -46,6 +46,7 @@ private:
     void look_at_bots();
     void read_changes();
     void sweep();
+    void close_abandoned_battles(std::int64_t since);
     void give_lease_back();
 
     Services& services_;

@@ -93,7 +93,8 @@ std::string third_server(const Services& services, const Parcel& parcel, const s
 
 Outcome arrive(Services& services, std::int64_t account, const Parcel& parcel, const std::string& from) {
     std::int64_t unfinished = 0;
-    services.database.read([&](storage::Work& work) { unfinished = storage::count_unfinished(work, account); });
+    services.database.read(
+        [&](storage::Work& work) { unfinished = storage::count_unfinished(work, account).with_people; });
     if (unfinished >= services.config.unfinished_per_account) return too_many_battles(unfinished);
 
     if (const std::string other = third_server(services, parcel, from); !other.empty())

@@ -1,7 +1,9 @@
 #include "server/storage/battles.h"
 
 #include <limits>
+#include <map>
 #include <stdexcept>
+#include <utility>
 
 namespace server::storage {
 namespace {
@@ -9,7 +11,7 @@ namespace {
 constexpr std::string_view Columns =
     "id, game, scenario, options, case_text, rules, status, is_public, creator, account1, account2, seat1, seat2, "
     "dice_secret, commitment, contribution1, contribution2, clock, left1, left2, since, deadline, lines, waiting, "
-    "bot_waits, winner, ending, rematch_of, created, changed, name1, name2";
+    "bot_waits, winner, ending, rematch_of, created, changed, name1, name2, invited_until, both_answered";
 
 std::optional<std::string> maybe_text(const Row& row, std::size_t column) {
     return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
@@ -52,6 +54,8 @@ BattleRow battle_from(const Row& row) {
     battle.created = number();
     battle.changed = number();
     for (SeatRow& seat : battle.seats) seat.name = text();
+    battle.invited_until = number();
+    battle.standing.both_answered = number() != 0;
     return battle;
 }
 
@@ -89,7 +93,9 @@ Values values_of(const BattleRow& battle) {
             battle.created,
             battle.changed,
             first.name,
-            second.name};
+            second.name,
+            battle.invited_until,
+            flag(standing.both_answered)};
 }
 
 void tell_of_battle(Work& work, const std::string& id) { work.tell("battle " + id); }
@@ -103,6 +109,11 @@ std::vector<std::string> ids(const Rows& rows) {
 // $1 is the account.
 constexpr std::string_view Sits = "(account1 = $1 OR account2 = $1)";
 constexpr std::string_view SitsNot = "COALESCE(account1, -1) <> $1 AND COALESCE(account2, -1) <> $1";
+
+// Of a battle in which $1 is asked to play and has not come yet.
+constexpr std::string_view IsInvited =
+    "(status = 'open' AND invited_until > 0 AND creator <> $1 AND "
+    "((account1 = $1 AND contribution1 IS NULL) OR (account2 = $1 AND contribution2 IS NULL)))";
 
 std::string condition(Which which, std::int64_t account) {
     const std::string sits(Sits), sits_not(SitsNot);
@@ -119,6 +130,19 @@ std::string condition(Which which, std::int64_t account) {
 }
 
 } // namespace
+
+bool BattleRow::is_invited(const SeatRow& seat) const {
+    return standing.status == "open" && invited_until > 0 && seat.account && *seat.account != creator &&
+           !seat.contribution;
+}
+
+bool BattleRow::may_be_abandoned() const {
+    const bool by_post = seats[0].kind == "remote" || seats[1].kind == "remote";
+    return (standing.status == "open" || standing.status == "running") && !by_post &&
+           clock.find("\"none\"") != std::string::npos;
+}
+
+bool BattleRow::is_invitation() const { return is_invited(seats[0]) || is_invited(seats[1]); }
 
 void insert_battle(Work& work, const BattleRow& row) {
     const Values values = values_of(row);
@@ -148,12 +172,13 @@ bool append(Work& work, const std::string& id, std::int64_t expected, std::span<
             const Standing& standing, std::int64_t now) {
     const auto total = expected + static_cast<std::int64_t>(lines.size());
     // First, for it locks the row: whoever comes second waits here, and then finds another number of lines.
-    const Rows changed = work.run("UPDATE battles SET lines = $3, status = $4, left1 = $5, left2 = $6, since = $7, "
-                                  "deadline = $8, waiting = $9, bot_waits = $10, winner = $11, ending = $12, "
-                                  "changed = $13 WHERE id = $1 AND lines = $2 RETURNING id",
-                                  {id, expected, total, standing.status, standing.left[0], standing.left[1],
-                                   standing.since, standing.deadline, std::int64_t{standing.waiting},
-                                   flag(standing.bot_waits), std::int64_t{standing.winner}, standing.ending, now});
+    const Rows changed =
+        work.run("UPDATE battles SET lines = $3, status = $4, left1 = $5, left2 = $6, since = $7, "
+                 "deadline = $8, waiting = $9, bot_waits = $10, winner = $11, ending = $12, "
+                 "changed = $13, both_answered = $14 WHERE id = $1 AND lines = $2 RETURNING id",
+                 {id, expected, total, standing.status, standing.left[0], standing.left[1], standing.since,
+                  standing.deadline, std::int64_t{standing.waiting}, flag(standing.bot_waits),
+                  std::int64_t{standing.winner}, standing.ending, now, flag(standing.both_answered)});
     if (changed.empty()) return false;
     std::int64_t number = expected;
     for (const Line& line : lines)
@@ -169,14 +194,14 @@ bool change_seats(Work& work, const BattleRow& before, const BattleRow& after, s
     const auto& [first, second] = after.seats;
     const Rows changed =
         work.run("UPDATE battles SET account1 = $10, account2 = $11, seat1 = $12, seat2 = $13, contribution1 = $14, "
-                 "contribution2 = $15, changed = $16 WHERE id = $1 AND lines = $2 AND status = $3 "
+                 "contribution2 = $15, changed = $16, invited_until = $17 WHERE id = $1 AND lines = $2 AND status = $3 "
                  "AND account1 IS NOT DISTINCT FROM $4 AND account2 IS NOT DISTINCT FROM $5 "
                  "AND seat1 = $6 AND seat2 = $7 "
                  "AND contribution1 IS NOT DISTINCT FROM $8 AND contribution2 IS NOT DISTINCT FROM $9 RETURNING id",
                  {before.id, before.lines, before.standing.status, or_null(old_first.account),
                   or_null(old_second.account), old_first.kind, old_second.kind, or_null(old_first.contribution),
                   or_null(old_second.contribution), or_null(first.account), or_null(second.account), first.kind,
-                  second.kind, or_null(first.contribution), or_null(second.contribution), now});
+                  second.kind, or_null(first.contribution), or_null(second.contribution), now, after.invited_until});
     if (changed.empty()) return false;
     tell_of_battle(work, before.id);
     return true;
@@ -198,15 +223,73 @@ void remove_battle(Work& work, const std::string& id) {
     tell_of_battle(work, id);
 }
 
+namespace {
+
+// Page by page, and whoever is in so many of those found already is left out of the next one.
+class FewOfEach {
+public:
+    explicit FewOfEach(std::vector<BattleRow>& shown) : shown_(shown) {}
+
+    void take(std::vector<BattleRow> page, std::size_t most) {
+        for (BattleRow& row : page) {
+            if (shown_.size() == most) return;
+            const auto [first, second] = players_of(row);
+            if (full(first) || full(second)) continue;
+            for (const std::int64_t player : {first, second})
+                if (player != 0 && ++shown_of_[player] == MostOfOnePlayer)
+                    left_out_ += (left_out_.empty() ? "" : ", ") + std::to_string(player);
+            shown_.push_back(std::move(row));
+        }
+    }
+    // To be put behind a condition.
+    std::string without_those_left_out() const {
+        return left_out_.empty() ? ""
+                                 : " AND COALESCE(account1, 0) NOT IN (" + left_out_ +
+                                       ") AND COALESCE(account2, 0) NOT IN (" + left_out_ + ")";
+    }
+
+private:
+    static std::pair<std::int64_t, std::int64_t> players_of(const BattleRow& row) {
+        const std::int64_t first = row.seats[0].account.value_or(0), second = row.seats[1].account.value_or(0);
+        return {first, first == second ? 0 : second};
+    }
+    bool full(std::int64_t player) const {
+        const auto known = shown_of_.find(player);
+        return player != 0 && known != shown_of_.end() && known->second >= MostOfOnePlayer;
+    }
+
+    std::vector<BattleRow>& shown_;
+    std::map<std::int64_t, int> shown_of_;
+    std::string left_out_;
+};
+
+} // namespace
+
 std::vector<BattleRow> list_battles(Work& work, Which which, std::int64_t account, int most,
                                     std::int64_t changed_before) {
-    const std::int64_t before = changed_before > 0 ? changed_before : std::numeric_limits<std::int64_t>::max();
-    const Rows rows = work.run("SELECT " + std::string(Columns) + " FROM battles WHERE " + condition(which, account) +
-                                   " AND changed < $2 ORDER BY changed DESC, id LIMIT $3",
-                               {account, before, std::int64_t{most}});
+    const bool is_public =
+        which == Which::Open || which == Which::Watchable || (which == Which::Finished && account == 0);
+    std::int64_t before = changed_before > 0 ? changed_before : std::numeric_limits<std::int64_t>::max();
+    std::string after_id; // of those that changed at `before`
     std::vector<BattleRow> battles;
-    for (const Row& row : rows) battles.push_back(battle_from(row));
-    return battles;
+    FewOfEach few(battles);
+    for (;;) {
+        const Rows rows = work.run("SELECT " + std::string(Columns) + " FROM battles WHERE " +
+                                       condition(which, account) + few.without_those_left_out() +
+                                       " AND (changed < $2 OR (changed = $2 AND id > $4 AND $4 <> '')) "
+                                       "ORDER BY changed DESC, id LIMIT $3",
+                                   {account, before, std::int64_t{most}, after_id});
+        std::vector<BattleRow> page;
+        for (const Row& row : rows) page.push_back(battle_from(row));
+        if (!is_public) return page;
+        const bool is_last = static_cast<int>(page.size()) < most;
+        if (!page.empty()) {
+            before = page.back().changed;
+            after_id = page.back().id;
+        }
+        few.take(std::move(page), static_cast<std::size_t>(most));
+        if (is_last || static_cast<int>(battles.size()) == most) return battles;
+    }
 }
 
 std::vector<std::string> battles_past(Work& work, std::int64_t deadline) {
@@ -223,9 +306,53 @@ std::vector<std::string> unfinished_battles(Work& work) {
     return ids(work.run("SELECT id FROM battles WHERE status IN ('open', 'running', 'away') ORDER BY created, id"));
 }
 
-std::int64_t count_unfinished(Work& work, std::int64_t account) {
-    const Rows rows = work.run("SELECT COUNT(*) FROM battles WHERE " + condition(Which::Mine, account), {account});
-    return rows.at(0).number(0);
+Unfinished count_unfinished(Work& work, std::int64_t account) {
+    const std::string against_machine = "(seat1 LIKE 'bot %' OR seat2 LIKE 'bot %')";
+    const Rows rows =
+        work.run("SELECT COUNT(CASE WHEN " + against_machine + " THEN 1 END), COUNT(*) FROM battles WHERE " +
+                     condition(Which::Mine, account) + " AND NOT " + std::string(IsInvited),
+                 {account});
+    const std::int64_t machine = rows.at(0).number(0);
+    return {machine, rows.at(0).number(1) - machine};
+}
+
+std::int64_t count_invitations(Work& work, std::int64_t from, std::int64_t to) {
+    // There is one rematch of a battle, and both have played that.
+    return work
+        .run("SELECT COUNT(*) FROM battles WHERE creator = $2 AND rematch_of = '' AND " + std::string(IsInvited),
+             {to, from})
+        .at(0)
+        .number(0);
+}
+
+std::int64_t remove_late_invitations(Work& work, std::int64_t now) {
+    const std::string late = "status = 'open' AND invited_until > 0 AND invited_until <= $1 AND "
+                             "((account1 <> creator AND contribution1 IS NULL) OR "
+                             "(account2 <> creator AND contribution2 IS NULL))";
+    const std::vector<std::string> gone = ids(work.run("DELETE FROM battles WHERE " + late + " RETURNING id", {now}));
+    for (const std::string& id : gone) remove_battle(work, id); // what belongs to it
+    return static_cast<std::int64_t>(gone.size());
+}
+
+namespace {
+// BattleRow::may_be_abandoned, and $1 is since when.
+constexpr std::string_view IsAbandoned =
+    "status IN ('open', 'running') AND changed < $1 AND seat1 <> 'remote' AND seat2 <> 'remote' AND "
+    "clock LIKE '%\"none\"%' AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.battle = battles.id AND lines.at >= $1) "
+    "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.battle = battles.id AND chat.at >= $1)";
+} // namespace
+
+std::vector<BattleRow> abandoned_battles(Work& work, std::int64_t since, int most) {
+    std::vector<BattleRow> battles;
+    for (const Row& row : work.run("SELECT " + std::string(Columns) + " FROM battles WHERE " +
+                                       std::string(IsAbandoned) + " ORDER BY changed LIMIT $2",
+                                   {since, std::int64_t{most}}))
+        battles.push_back(battle_from(row));
+    return battles;
+}
+
+bool is_abandoned(Work& work, const std::string& id, std::int64_t since) {
+    return !work.run("SELECT id FROM battles WHERE id = $2 AND " + std::string(IsAbandoned), {since, id}).empty();
 }
 
 Brief brief_of(Work& work, const std::string& id) {

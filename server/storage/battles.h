@@ -28,6 +28,7 @@ struct Standing {
     std::int64_t since = 0, deadline = 0;
     int waiting = 0;
     bool bot_waits = false;
+    bool both_answered = false; // both seats have settled an answer of their own
     int winner = 0;
     std::string ending;
     bool operator==(const Standing&) const = default;
@@ -46,7 +47,15 @@ struct BattleRow {
     Standing standing;
     std::string rematch_of;
     std::int64_t created = 0, changed = 0;
+    std::int64_t invited_until = 0; // until when somebody is asked to play; 0: nobody was asked by name
     bool operator==(const BattleRow&) const = default;
+
+    // Whoever was asked has neither come nor declined yet. He comes by contributing to the dice.
+    bool is_invitation() const;
+    bool is_invited(const SeatRow& seat) const;
+    // Whether it has a term when nobody comes back to it: a clock ends it otherwise, and letters may take their time.
+    bool may_be_abandoned() const;
+    bool against_machine() const { return seats[0].is_bot() || seats[1].is_bot(); }
 };
 
 struct Line {
@@ -81,13 +90,28 @@ enum class Which : std::uint8_t {
     Finished,  // over; the account sat there. Account 0: the public ones
     Watchable, // public and running; the account does not sit there
 };
+// Public lists show so many battles of one player: nobody fills them by himself.
+constexpr int MostOfOnePlayer = 3;
 // Those that changed last come first. `changed_before` 0: from the newest on.
 std::vector<BattleRow> list_battles(Work& work, Which which, std::int64_t account, int most,
                                     std::int64_t changed_before);
 std::vector<std::string> battles_past(Work& work, std::int64_t deadline); // running, their clock has run out
 std::vector<std::string> battles_where_bots_wait(Work& work);
 std::vector<std::string> unfinished_battles(Work& work); // open, running or away
-std::int64_t count_unfinished(Work& work, std::int64_t account);
+// What counts towards the limits of an account: not invitations that it has not taken.
+struct Unfinished {
+    std::int64_t against_machine = 0, with_people = 0;
+};
+Unfinished count_unfinished(Work& work, std::int64_t account);
+// Invitations from one to the other that were neither taken nor declined.
+std::int64_t count_invitations(Work& work, std::int64_t from, std::int64_t to);
+// Those whose time is over are gone. Tells "battle ID" of each; returns how many they were.
+std::int64_t remove_late_invitations(Work& work, std::int64_t now);
+
+// Unfinished battles that have a term and in which nothing has happened since: nobody has answered, not even what can
+// still be taken back, nobody has said anything, and the seats are as they were. Those that changed first come first.
+std::vector<BattleRow> abandoned_battles(Work& work, std::int64_t since, int most);
+bool is_abandoned(Work& work, const std::string& id, std::int64_t since);
 
 // Of a running battle, who owes an answer and who sits where; the rest of the row is not needed, and this is read
 // often.

@@ -1,5 +1,9 @@
 #include "server/storage/personal.h"
 
+#include "server/storage/text.h"
+
+#include <algorithm>
+
 namespace server::storage {
 
 // CHANGES
@@ -36,6 +40,85 @@ void keep_newest_sessions(Work& work, std::int64_t account, int most) {
     work.run("DELETE FROM sessions WHERE account = $1 AND kind = 'browser' AND hash NOT IN "
              "(SELECT hash FROM sessions WHERE account = $1 AND kind = 'browser' ORDER BY created DESC, hash LIMIT $2)",
              {account, std::int64_t{most}});
+}
+
+// GUESTS WHO REGISTER
+
+namespace {
+
+std::vector<std::string> battles_to_tell_of(Work& work, std::int64_t account) {
+    std::vector<std::string> battles;
+    for (const Row& row :
+         work.run("SELECT id FROM battles WHERE account1 = $1 OR account2 = $1 OR creator = $1", {account}))
+        battles.push_back(row.text(0));
+    return battles;
+}
+
+} // namespace
+
+bool make_person(Work& work, std::int64_t guest, const std::string& name, const std::string& password_hash) {
+    if (work.run("UPDATE accounts SET kind = 'person', name = $2, folded = $3, password = $4 "
+                 "WHERE id = $1 AND kind = 'guest' RETURNING id",
+                 {guest, name, in_small_letters(name), password_hash})
+            .empty())
+        return false;
+    remove_sessions(work, guest, "");
+    for (const std::string& battle : battles_to_tell_of(work, guest)) work.tell("battle " + battle); // his new name
+    return true;
+}
+
+bool hand_over(Work& work, std::int64_t guest, std::int64_t account) {
+    if (work.run("DELETE FROM accounts WHERE id = $1 AND kind = 'guest' RETURNING id", {guest}).empty()) return false;
+    const std::vector<std::string> battles = battles_to_tell_of(work, guest);
+    for (const OwnNote& note : notes_of(work, guest)) { // he may have sat opposite himself, with a note on either side
+        const std::string own = note_of(work, note.battle, account);
+        set_note(work, note.battle, account, own.empty() ? note.text : own + '\n' + note.text);
+    }
+    // Of what there may be once only, the account's own stays.
+    for (const std::string_view statement :
+         {"UPDATE battles SET account1 = $2 WHERE account1 = $1",
+          "UPDATE battles SET account2 = $2 WHERE account2 = $1", "UPDATE battles SET creator = $2 WHERE creator = $1",
+          "UPDATE chat SET account = $2 WHERE account = $1", "UPDATE reports SET account = $2 WHERE account = $1",
+          "UPDATE reports SET about = $2 WHERE about = $1",
+          "UPDATE push_subscriptions SET account = $2 WHERE account = $1",
+          "DELETE FROM notices WHERE account = $1 AND seen = 0 AND EXISTS (SELECT 1 FROM notices own WHERE "
+          "own.account = $2 AND own.seen = 0 AND own.battle = notices.battle AND own.kind = notices.kind)",
+          "UPDATE notices SET account = $2 WHERE account = $1",
+          "DELETE FROM blocks WHERE account = $1 AND (blocked = $2 OR blocked IN "
+          "(SELECT own.blocked FROM blocks own WHERE own.account = $2))",
+          "DELETE FROM blocks WHERE blocked = $1 AND (account = $2 OR account IN "
+          "(SELECT own.account FROM blocks own WHERE own.blocked = $2))",
+          "UPDATE blocks SET account = $2 WHERE account = $1", "UPDATE blocks SET blocked = $2 WHERE blocked = $1"})
+        work.run(statement, {guest, account});
+    work.run("DELETE FROM notes WHERE account = $1", {guest});
+    remove_sessions(work, guest, "");
+    for (const std::string& battle : battles) work.tell("battle " + battle);
+    return true;
+}
+
+int remove_abandoned_guests(Work& work, std::int64_t since, std::int64_t now, int most) {
+    const Rows guests = work.run(
+        "SELECT id FROM accounts WHERE kind = 'guest' AND seen < $1 AND NOT EXISTS "
+        "(SELECT 1 FROM sessions WHERE sessions.account = accounts.id AND (until = 0 OR until > $2)) AND NOT EXISTS "
+        "(SELECT 1 FROM battles WHERE account1 = accounts.id AND status <> 'over') AND NOT EXISTS "
+        "(SELECT 1 FROM battles WHERE account2 = accounts.id AND status <> 'over') ORDER BY seen LIMIT $3",
+        {since, now, std::int64_t{most}});
+    for (const Row& row : guests) {
+        const std::int64_t guest = row.number(0);
+        for (const BattleRow& battle : battles_of(work, guest)) {
+            const bool alone = std::none_of(battle.seats.begin(), battle.seats.end(), [&](const SeatRow& seat) {
+                return seat.kind == "remote" || (seat.account && *seat.account != guest);
+            });
+            if (alone) remove_battle(work, battle.id);
+        }
+        forget_account(work, guest, now);
+        // Its row only stays for what names it.
+        work.run("DELETE FROM accounts WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM battles WHERE account1 = $1 OR "
+                 "account2 = $1 OR creator = $1) AND NOT EXISTS (SELECT 1 FROM chat WHERE account = $1) AND NOT EXISTS "
+                 "(SELECT 1 FROM reports WHERE account = $1 OR about = $1)",
+                 {guest});
+    }
+    return static_cast<int>(guests.size());
 }
 
 // ALL ABOUT AN ACCOUNT

@@ -22,6 +22,17 @@ bool use_code(Work& work, std::int64_t id, const std::string& code_hash, const s
 // The newest browser sessions stay, so that logging in again and again does not fill the database.
 void keep_newest_sessions(Work& work, std::int64_t account, int most);
 
+// A guest becomes a person: all that is his stays his. False when he is a guest no longer. Throws Taken when somebody
+// else has the name. His sessions end.
+bool make_person(Work& work, std::int64_t guest, const std::string& name, const std::string& password_hash);
+// All that is a guest's becomes the account's, and the guest is gone: seats, chat, notes, notices, subscriptions, whom
+// he blocks, reports. Tells "battle ID" of each battle. False when he is a guest no longer.
+bool hand_over(Work& work, std::int64_t guest, std::int64_t account);
+
+// Guests who cannot come back, for they have no session left, were not seen since, and have no unfinished battle are
+// forgotten, with the finished battles in which nobody else sat. Returns how many they were.
+int remove_abandoned_guests(Work& work, std::int64_t since, std::int64_t now, int most);
+
 struct OwnChat {
     std::string battle, text;
     std::int64_t at = 0;

@@ -373,6 +373,47 @@ class Life(ServerCase):
 
     # PEOPLE
 
+    def test_a_guest_keeps_his_battles_when_he_registers_and_on_every_device(self):
+        battle, host, guest = start_battle(self.server, "skirmish")
+        own = guest.create("skirmish", {"kind": "bot", "level": "drill"})["id"]
+        guest.ok("PUT", f"/api/battles/{battle}/note", {"text": "the left wing first"})
+        guest.ok("POST", f"/api/battles/{battle}/chat", {"text": "good luck"})
+        ids = lambda player: {line["id"] for line in player.ok("GET", "/api/battles?list=mine")["battles"]}
+        self.assertEqual(ids(guest), {battle, own})
+        name = "g" + guest.id[:12]
+        old_cookie = guest.cookie
+        reply = guest.ok("POST", "/api/register", {"name": name, "password": "Sanssouci 1747"})
+        guest.csrf = reply["csrf"]
+        self.assertEqual((reply["id"], reply["name"], reply["kind"]), (guest.id, name, "person"))
+        stranger = Player(self.server)
+        stranger.cookie = old_cookie
+        self.refused(stranger.call("GET", "/api/me"), 401)
+        self.assertEqual(ids(guest), {battle, own})
+        self.assertEqual(host.look(battle, 1)["view"]["table"]["players"][1]["name"], name)
+        # On another device, where he has begun something else as a guest.
+        device = Player(self.server)
+        device.csrf = device.ok("POST", "/api/guest")["csrf"]
+        begun = device.create("skirmish", {"kind": "self"})["id"]
+        device.csrf = device.ok("POST", "/api/login", {"name": name, "password": "Sanssouci 1747"})["csrf"]
+        self.assertEqual(ids(device), {battle, own, begun})
+        self.assertEqual(device.ok("GET", f"/api/battles/{battle}/note")["text"], "the left wing first")
+        said = host.ok("GET", f"/api/battles/{battle}/chat")["lines"]
+        self.assertEqual([(line["name"], line["text"]) for line in said], [(name, "good luck")])
+        # And he plays on there.
+        players = (host, device)
+        self.assertGreater(play_at_random(battle, players, self.dice, 6), 0)
+        device.contribute(begun)
+        self.assertEqual(device.look(begun, 1)["view"]["table"]["status"], "running")
+
+    def test_who_logs_in_where_a_friend_has_played_may_leave_it_to_him(self):
+        anna = self.server.person(password="the first password")
+        friend = Player(self.server)
+        friend.csrf = friend.ok("POST", "/api/guest")["csrf"]
+        begun = friend.create("skirmish", {"kind": "self"})["id"]
+        friend.csrf = friend.ok("POST", "/api/login", {"name": anna.name, "password": "the first password",
+                                                       "take_along": False})["csrf"]
+        self.assertNotIn(begun, str(friend.ok("GET", "/api/battles?list=mine")))
+
     def test_an_account_from_beginning_to_end(self):
         person = self.server.person(password="the first password")
         name = person.name

@@ -399,6 +399,81 @@ TEST_CASE("who wants to play before he registers is a guest", "[server]") {
     CHECK(count(room, "accounts") == 2);
 }
 
+TEST_CASE("a guest who registers stays who he is", "[server]") {
+    Room room;
+    const Browser host(room, "Host");
+    const std::string battle = open_battle(room, room.id_of("Host"));
+    Browser guest(room);
+    const Answer came = guest.post("/api/guest", {{"link", link_to(room, battle)}});
+    REQUIRE(came.status == 201);
+    room.database->write([&](storage::Work& work) {
+        storage::set_note(work, battle, std::stoll(came.body["id"].get<std::string>()), "the left wing first");
+    });
+    with_battle(room, battle, [](server::battles::Battle* there) { // it is in memory when his name changes
+        REQUIRE(there != nullptr);
+        CHECK(there->seen(server::battles::Viewer::Second)->view.unpacked().dump().find("guest-") != std::string::npos);
+    });
+    const Browser before = guest;
+    CHECK_REFUSED(guest.post("/api/register", {{"name", "HOST"}, {"password", "Sanssouci 1747"}}), 409, "name_taken");
+    CHECK(guest.get("/api/me").body["kind"] == "guest");
+    const Answer registered = guest.post("/api/register", {{"name", "Fritz"}, {"password", "Sanssouci 1747"}});
+    REQUIRE(registered.status == 201);
+    CHECK(registered.body["id"] == came.body["id"]);
+    CHECK(registered.body["kind"] == "person");
+    CHECK(guest.get("/api/me").body["name"] == "Fritz");
+    CHECK(Browser(before).get("/api/me").status == 401); // the guest's session is over
+    CHECK(std::to_string(battle_row(room, battle)->seats[1].account.value()) == came.body["id"]);
+    with_battle(room, battle, [](server::battles::Battle* there) {
+        REQUIRE(there != nullptr);
+        CHECK(there->names()[1] == "Fritz");
+    });
+    Browser elsewhere(room);
+    const Answer there = elsewhere.post("/api/login", {{"name", "fritz"}, {"password", "Sanssouci 1747"}});
+    CHECK(there.body["id"] == came.body["id"]);
+    CHECK(elsewhere.get("/api/me/export").body["notes"][0]["text"] == "the left wing first");
+    CHECK(count(room, "accounts") == 2);
+}
+
+TEST_CASE("a guest who logs in takes along what is his, unless it is not", "[server]") {
+    Room room;
+    const Browser host(room, "Host");
+    const Browser fritz(room, "Fritz");
+    const auto guest_in = [&](const std::string& battle) {
+        Browser guest(room);
+        REQUIRE(guest.post("/api/guest", {{"link", link_to(room, battle)}}).status == 201);
+        return guest;
+    };
+    const auto login = [](Browser& browser, json more) {
+        more["name"] = "Fritz";
+        more["password"] = more.value("password", usual_password());
+        return browser.post("/api/login", more);
+    };
+    const std::string battle = open_battle(room, room.id_of("Host"));
+    Browser guest = guest_in(battle);
+    CHECK_REFUSED(login(guest, {{"password", "wrong one"}}), 401, "wrong_login");
+    CHECK(battle_row(room, battle)->seats[1].account != room.id_of("Fritz"));
+    CHECK_DONE(login(guest, json::object()), 200);
+    CHECK(battle_row(room, battle)->seats[1].account == room.id_of("Fritz"));
+    CHECK(guest.get("/api/me").body["name"] == "Fritz");
+    with_battle(room, battle, [](server::battles::Battle* there) {
+        REQUIRE(there != nullptr);
+        CHECK(there->names()[1] == "Fritz");
+    });
+    CHECK(count(room, "accounts") == 2); // the guest is gone
+
+    const std::string other = open_battle(room, room.id_of("Host"));
+    Browser friend_of_his = guest_in(other);
+    CHECK_DONE(login(friend_of_his, {{"take_along", false}}), 200);
+    CHECK(battle_row(room, other)->seats[1].account != room.id_of("Fritz"));
+
+    // A person who logs in as another takes nothing along.
+    Browser person(room, "Daun");
+    const std::string third = open_battle(room, room.id_of("Host"));
+    REQUIRE(person.post("/api/guest", {{"link", link_to(room, third)}}).status == 200);
+    CHECK_DONE(login(person, json::object()), 200);
+    CHECK(battle_row(room, third)->seats[1].account == room.id_of("Daun"));
+}
+
 TEST_CASE("a person takes the seat of a link as himself", "[server]") {
     Room room;
     Browser host(room, "Host");

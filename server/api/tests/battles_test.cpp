@@ -90,11 +90,13 @@ TEST_CASE("What cannot be played is refused with its reason", "[server]") {
     CHECK(room.post(guest, "/api/battles", Meadow, 403).at("reason") == "guest"); // an open seat
     CHECK(room.post(guest, "/api/battles", with(Meadow, "opponent", {{"kind", "player"}, {"name", "anna"}}), 403)
               .at("reason") == "guest");
-    for (const json& friendly : {json{{"kind", "self"}}, json{{"kind", "link"}}, json{{"kind", "self"}},
-                                 json{{"kind", "bot"}, {"level", "random"}}, json{{"kind", "self"}}})
-        room.post(guest, "/api/battles", with(Meadow, "opponent", friendly), 201);
+    for (int i = 0; i < 10; ++i)
+        for (const json& friendly : {json{{"kind", "self"}}, json{{"kind", "link"}}})
+            room.post(guest, "/api/battles", with(Meadow, "opponent", friendly), 201);
     CHECK(room.post(guest, "/api/battles", with(Meadow, "opponent", {{"kind", "self"}}), 409).at("reason") ==
           "too_many_battles");
+    // Against the machine he goes on.
+    room.post(guest, "/api/battles", with(Meadow, "opponent", {{"kind", "bot"}, {"level", "random"}}), 201);
     room.post("", "/api/battles", Meadow, 401);
 
     // A seed is the server's business: one that a client sends changes nothing.
@@ -119,6 +121,47 @@ TEST_CASE("Battles are limited in number", "[server]") {
     room.post(anna, "/api/battles/" + first + "/leave");
     CHECK(room.get(anna, "/api/battles/" + first, 404).at("reason") == "no_battle"); // nobody was left
     room.post(anna, "/api/battles", Meadow, 201);
+}
+
+TEST_CASE("Invitations keep nobody from playing, are few of one pair, and lapse", "[server]") {
+    server::Config config;
+    config.unfinished_per_account = 5;
+    config.invitation_days = 3;
+    config.battles_per_account = 1000;
+    Room room(config);
+    const std::string anna = room.player("anna"), bernd = room.player("bernd"), carl = room.player("carl");
+    const json to_bernd = with(with(Meadow, "opponent", {{"kind", "player"}, {"name", "bernd"}}), "side", "1");
+    const json against_machine = with(Meadow, "opponent", {{"kind", "bot"}, {"level", "random"}});
+    std::vector<std::string> ids;
+    for (int i = 0; i < 3; ++i) ids.push_back(room.post(anna, "/api/battles", to_bernd, 201).at("id"));
+    CHECK(room.post(anna, "/api/battles", to_bernd, 409).at("reason") == "too_many_invitations");
+    room.post(carl, "/api/battles", to_bernd, 201); // another pair
+
+    const json listed = room.get(bernd, "/api/battles").at("battles");
+    REQUIRE(listed.size() == 4);
+    for (const json& line : listed) {
+        CHECK(line.at("lapses") == room.time + 3LL * 24 * 60 * 60 * 1000);
+        CHECK(line.at("invited") == true);
+        CHECK(line.at("may_call_off") == false); // not begun
+    }
+    for (int i = 0; i < 5; ++i) room.post(bernd, "/api/battles", Meadow, 201);
+    CHECK(room.post(bernd, "/api/battles", Meadow, 409).at("reason") == "too_many_battles");
+    for (int i = 0; i < 5; ++i) room.post(bernd, "/api/battles", against_machine, 201);
+    CHECK(room.post(bernd, "/api/battles", against_machine, 409).at("reason") == "too_many_battles");
+
+    // One that is taken or declined makes room for another.
+    room.post(bernd, "/api/battles/" + ids[0] + "/contribution", {{"hex", "00ff"}});
+    room.post(anna, "/api/battles/" + ids[0] + "/contribution", {{"hex", "00ff"}});
+    const json mine = room.get(bernd, "/api/battles").at("battles");
+    const auto begun = std::find_if(mine.begin(), mine.end(), [&](const json& line) { return line["id"] == ids[0]; });
+    REQUIRE(begun != mine.end());
+    CHECK(begun->at("lapses") == room.time + 90LL * 24 * 60 * 60 * 1000); // it has no clock
+    CHECK(begun->at("invited") == false);
+    CHECK(begun->at("may_call_off") == true);
+    room.post(bernd, "/api/battles/" + ids[1] + "/leave");
+    CHECK(room.get(anna, "/api/battles/" + ids[1]).at("view").at("table").at("players").at(1).at("kind") == "open");
+    room.post(anna, "/api/battles", to_bernd, 201);
+    room.post(anna, "/api/battles", to_bernd, 409); // too many of hers
 }
 
 TEST_CASE("A player is invited by name, unless one of them has blocked the other", "[server]") {

@@ -282,8 +282,57 @@ TEST_CASE("Battles end by the rules, by resigning, by agreement, in time or too 
     }
     SECTION("called off") {
         const auto battle = table.begin(table.create("skirmish", "meadow"));
+        const auto may = [&](Viewer viewer) {
+            return battle->seen(viewer)->view.unpacked()["table"]["may_call_off"].get<bool>();
+        };
+        CHECK(may(Viewer::First));
+        CHECK(may(Viewer::Second));
+        CHECK_FALSE(may(Viewer::Spectator)); // nothing of his
         CHECK(battle->call_off(Seat::Second).done);
         CHECK(battle->row().standing.ending == "called_off");
+        CHECK_FALSE(may(Viewer::First));
+    }
+    SECTION("not called off once both have answered, unless that is taken back") {
+        const auto battle = table.begin(table.create("skirmish", "meadow"));
+        core::KeyedDice chance(3);
+        std::set<Seat> answered;
+        while (!battle->row().standing.both_answered) {
+            REQUIRE_FALSE(battle->over());
+            CHECK(may_be_called_off(battle->row()));
+            const Seat seat = *to_answer(*battle);
+            REQUIRE(answer_at_random(*battle, seat, chance).done);
+            answered.insert(seat);
+        }
+        CHECK(answered.size() == 2);
+        CHECK(battle->call_off(Seat::First).reason == "too_late");
+        CHECK_FALSE(battle->seen(Viewer::First)->view.unpacked()["table"]["may_call_off"].get<bool>());
+        const auto again = Battle::load(table.services, battle->id());
+        CHECK(again->row().standing.both_answered);
+        CHECK(again->call_off(Seat::Second).reason == "too_late");
+        const Seat last =
+            battle->match()->answers_from(0, std::nullopt).at(battle->match()->settled_answers() - 1).seat;
+        while (battle->row().standing.both_answered) {
+            REQUIRE(battle->offer_take_back(last).done);
+            REQUIRE(battle->offer_take_back(core::other(last)).done);
+        }
+        CHECK(may_be_called_off(battle->row()));
+        CHECK(battle->call_off(Seat::First).done);
+    }
+    SECTION("called off at any time where nobody else has a share in it") {
+        const std::string id = table.create("skirmish", "meadow");
+        table.database->write(
+            [&](storage::Work& work) { work.run("UPDATE battles SET account2 = 1 WHERE id = $1", {id}); });
+        const auto battle = table.begin(id);
+        play_on(*battle, 12, 2, [](int) {});
+        REQUIRE(battle->row().standing.both_answered);
+        REQUIRE_FALSE(battle->over());
+        CHECK(battle->call_off(Seat::First).done);
+        storage::BattleRow machine = battle->row();
+        machine.standing.status = "running";
+        machine.seats[1] = {std::nullopt, "bot drill", "00"};
+        CHECK(may_be_called_off(machine));
+        machine.seats[1] = {2, "person", "00"};
+        CHECK_FALSE(may_be_called_off(machine));
     }
     SECTION("too late") {
         const auto battle =

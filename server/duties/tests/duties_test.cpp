@@ -631,6 +631,46 @@ TEST_CASE("sessions that are over are swept up", "[server][duties]") {
     CHECK(comes_true([&] { return sessions() == 1; }));
 }
 
+TEST_CASE("battles nobody comes back to are closed, and those that have not begun are gone", "[server][duties]") {
+    constexpr std::int64_t Days = 24LL * 60 * 60 * 1000;
+    Town town;
+    town.config.abandoned_days = 10;
+    const std::string left = town.create("person", "person"), played = town.create("person", "person");
+    std::string never;
+    town.database->write([&](storage::Work& work) {
+        storage::BattleRow row = storage::find_battle(work, left).value();
+        row.id = never = "never";
+        row.seats[1] = storage::SeatRow{};
+        storage::insert_battle(work, row);
+        work.run("UPDATE battles SET changed = $1", {town.now});
+    });
+    Process& process = town.add_process();
+    for (const std::string& id : {left, played})
+        REQUIRE(process.on_strand(id, [](battles::Battle* battle) { return battle != nullptr && battle->running(); }));
+    town.now += 9 * Days;
+    REQUIRE(process.on_strand(played, [](battles::Battle* battle) {
+        const core::Seat seat =
+            has(battle->match()->waiting(), core::Seat::First) ? core::Seat::First : core::Seat::Second;
+        return battle
+            ->answer(seat, battle->seen(battles::viewer_of(seat))->position,
+                     core::Choice(battle->match()->options(seat).front().choice))
+            .done;
+    }));
+    town.now += 1 * Days + 1000;
+    process.duties.start();
+    const auto ending = [&](const std::string& id) {
+        return process.on_strand(id, [](battles::Battle* battle) {
+            return battle == nullptr ? std::string("gone") : battle->row().standing.ending;
+        });
+    };
+    CHECK(comes_true([&] { return ending(left) == "abandoned"; }));
+    CHECK(comes_true([&] { return ending(never) == "gone"; }));
+    let_them_work();
+    CHECK(ending(played).empty());
+    CHECK(process.on_strand(left, [](battles::Battle* battle) { return battle->row().standing.winner; }) == 0);
+    CHECK(battles::Battle::load(process.services, left)->over()); // from its lines, too
+}
+
 TEST_CASE("two processes on PostgreSQL: one acts, the other takes over", "[server][duties][postgres]") {
     const std::string where = PostgresServer::shared().new_database();
     Town town(where);

@@ -20,9 +20,10 @@ BattleRow full_battle() {
     row.seats[0] = {42, "person", "c0ffee"};
     row.seats[1] = {std::nullopt, "bot drill", std::nullopt};
     row.clock = R"({"kind":"days"})";
-    row.standing = {"running", {100, 200}, 5, 105, 3, true, 2, "resigned"};
+    row.standing = {"running", {100, 200}, 5, 105, 3, true, true, 2, "resigned"};
     row.rematch_of = "other";
     row.changed = 1001;
+    row.invited_until = 1002;
     return row;
 }
 
@@ -51,7 +52,7 @@ TEST_CASE("lines are appended only after those their writer knew", "[server][sto
     heard.listen_to(*store);
     store->write([](Work& work) { insert_battle(work, some_battle("b")); });
     const std::vector<Line> lines = {{0, "answer", 1, "move A1", "6:4 52:10", 50}, {0, "undo", 2, "", "", 51}};
-    const Standing standing = {"running", {10, 20}, 30, 40, 2, true, 0, ""};
+    const Standing standing = {"running", {10, 20}, 30, 40, 2, true, true, 0, ""};
     const auto try_append = [&](const std::string& id, std::int64_t expected) {
         return writing(*store, [&](Work& work) { return append(work, id, expected, lines, standing, 60); });
     };
@@ -188,8 +189,8 @@ TEST_CASE("battles are listed for whom they concern", "[server][storage]") {
     CHECK(listed(*store, Which::Watchable, 0) == "running-others running");
     CHECK(listed(*store, Which::Mine, Me, 2) == "away running");
     CHECK(listed(*store, Which::Mine, Me, 2, 6) == "open-unseated open-mine");
-    CHECK(reading(*store, [](Work& work) { return count_unfinished(work, Me); }) == 4);
-    CHECK(reading(*store, [](Work& work) { return count_unfinished(work, 99); }) == 0);
+    CHECK(reading(*store, [](Work& work) { return count_unfinished(work, Me).with_people; }) == 4);
+    CHECK(reading(*store, [](Work& work) { return count_unfinished(work, 99).with_people; }) == 0);
     CHECK(reading(*store, [](Work& work) { return unfinished_battles(work); }).size() == 9);
 }
 
@@ -258,4 +259,139 @@ TEST_CASE("a note belongs to one battle and one account", "[server][storage]") {
     store->write([](Work& work) { set_note(work, "a", 1, ""); });
     CHECK(note("a", 1).empty());
     CHECK(count(*store, "notes") == 1);
+}
+
+TEST_CASE("public lists show few battles of one player, however many there are", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    constexpr std::int64_t Many = 1, Few = 2;
+    std::int64_t changed = 0;
+    const auto add = [&](const std::string& id, const std::string& status, std::int64_t first,
+                         std::optional<std::int64_t> second) {
+        BattleRow row = some_battle(id);
+        row.standing.status = status;
+        row.creator = first;
+        row.seats[0] = {first, "person", std::nullopt};
+        row.seats[1] = {second, second ? "person" : "open", std::nullopt};
+        row.changed = id.find("same") == 0 ? 100 : ++changed;
+        store->write([&](Work& work) { insert_battle(work, row); });
+    };
+    for (const std::string status : {"open", "running", "over"}) {
+        const auto second = [&](std::int64_t account) {
+            return status == "open" ? std::nullopt : std::optional(account);
+        };
+        add("old-" + status, status, Few, second(3));
+        for (int i = 0; i < 9; ++i) // in either seat, and all of the same millisecond
+            add("same" + std::to_string(i) + status, status, i % 2 == 0 || status == "open" ? Many : 10 + i,
+                second(i % 2 == 0 ? 10 + i : Many));
+        const auto which = status == "open" ? Which::Open : status == "running" ? Which::Watchable : Which::Finished;
+        CHECK(listed(*store, which, 0, 4) ==
+              "same0" + status + " same1" + status + " same2" + status + " old-" + status);
+        CHECK(listed(*store, which, 0, 2) == "same0" + status + " same1" + status);
+        CHECK(listed(*store, which, 0, 50, 100) == "old-" + status);
+    }
+    const std::string own = listed(*store, Which::Finished, Many); // all of one's own
+    CHECK(std::count(own.begin(), own.end(), ' ') == 8);
+}
+
+TEST_CASE("an invitation that was not taken does not count, and is gone when its time is over", "[server][storage]") {
+    Heard heard;
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    heard.listen_to(*store);
+    constexpr std::int64_t Anna = 1, Bernd = 2;
+    const auto invite = [&](const std::string& id, std::int64_t until, std::optional<std::string> contribution) {
+        BattleRow row = some_battle(id);
+        row.creator = Anna;
+        row.seats[0] = {Anna, "person", "a1"};
+        row.seats[1] = {Bernd, "person", std::move(contribution)};
+        row.invited_until = until;
+        store->write([&](Work& work) { insert_battle(work, row); });
+        return row;
+    };
+    const BattleRow late = invite("late", 500, std::nullopt);
+    const BattleRow early = invite("early", 501, std::nullopt);
+    const BattleRow taken = invite("taken", 500, "b2");
+    const BattleRow not_invited = invite("joined", 0, std::nullopt);
+    CHECK(late.is_invitation());
+    CHECK_FALSE(taken.is_invitation());
+    CHECK_FALSE(not_invited.is_invitation());
+    CHECK(reading(*store, [](Work& work) { return find_battle(work, "late").value(); }) == late);
+    const auto counted = [&](std::int64_t account) {
+        return reading(*store, [&](Work& work) { return count_unfinished(work, account).with_people; });
+    };
+    const auto invitations = [&](std::int64_t from, std::int64_t to) {
+        return reading(*store, [&](Work& work) { return count_invitations(work, from, to); });
+    };
+    CHECK(counted(Anna) == 4);
+    CHECK(counted(Bernd) == 2); // taken, joined
+    CHECK(invitations(Anna, Bernd) == 2);
+    CHECK(invitations(Bernd, Anna) == 0);
+    store->write([](Work& work) { add_notice(work, Bernd, "late", "invited", 1); });
+    CHECK(writing(*store, [](Work& work) { return remove_late_invitations(work, 500); }) == 1);
+    CHECK(heard.waits_for("battle late"));
+    CHECK(count(*store, "notices") == 0);
+    CHECK(reading(*store, [](Work& work) { return unfinished_battles(work); }).size() == 3);
+    CHECK(invitations(Anna, Bernd) == 1);
+
+    // Declining ends it: whoever sits down later was not invited.
+    BattleRow declined = early;
+    declined.seats[1] = SeatRow{};
+    declined.invited_until = 0;
+    REQUIRE(writing(*store, [&](Work& work) { return change_seats(work, early, declined, 2); }));
+    CHECK(reading(*store, [](Work& work) { return find_battle(work, "early")->invited_until; }) == 0);
+}
+
+TEST_CASE("battles against machines are counted apart", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    for (const std::string kind : {"bot drill", "link", "person"})
+        store->write([&](Work& work) {
+            BattleRow row = some_battle(kind.substr(0, 3));
+            row.seats[0] = {1, "person", std::nullopt};
+            row.seats[1].kind = kind;
+            if (kind == "person") row.seats[1].account = 1;
+            insert_battle(work, row);
+        });
+    const Unfinished unfinished = reading(*store, [](Work& work) { return count_unfinished(work, 1); });
+    CHECK(unfinished.against_machine == 1);
+    CHECK(unfinished.with_people == 2);
+}
+
+TEST_CASE("a battle is abandoned when nothing has happened in it for long", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    const auto add = [&](const std::string& id, const auto& change) {
+        BattleRow row = some_battle(id);
+        row.standing.status = "running";
+        row.changed = 100;
+        change(row);
+        store->write([&](Work& work) { insert_battle(work, row); });
+        return row;
+    };
+    const auto nothing = [](BattleRow&) {};
+    CHECK(add("left", nothing).may_be_abandoned());
+    CHECK(add("never", [](BattleRow& row) { row.standing.status = "open"; }).may_be_abandoned());
+    CHECK_FALSE(add("over", [](BattleRow& row) { row.standing.status = "over"; }).may_be_abandoned());
+    CHECK_FALSE(add("away", [](BattleRow& row) { row.standing.status = "away"; }).may_be_abandoned());
+    CHECK_FALSE(add("post", [](BattleRow& row) { row.seats[1].kind = "remote"; }).may_be_abandoned());
+    CHECK_FALSE(
+        add("clock", [](BattleRow& row) { row.clock = R"({"kind":"days","days":3,"cap":9})"; }).may_be_abandoned());
+    add("changed", [](BattleRow& row) { row.changed = 500; });
+    add("answered", nothing); // what can be taken back does not change the row's time
+    add("said", nothing);
+    const Line line{0, "answer", 1, "x", "", 500};
+    store->write([&](Work& work) {
+        CHECK(append(work, "answered", 0, std::span(&line, 1), Standing{.status = "running"}, 100));
+        add_chat(work, "said", 1, "still there?", 500);
+    });
+    const auto abandoned = [&](std::int64_t since, int most = 10) {
+        std::string all;
+        for (const BattleRow& row : reading(*store, [&](Work& work) { return abandoned_battles(work, since, most); }))
+            all += row.id + ' ';
+        return all;
+    };
+    CHECK(abandoned(100).empty());
+    CHECK((abandoned(500) == "left never " || abandoned(500) == "never left "));
+    CHECK(abandoned(501).size() == std::string("left never changed answered said ").size());
+    CHECK(abandoned(501, 1).find(' ') == abandoned(501, 1).size() - 1);
+    CHECK(reading(*store, [](Work& work) { return is_abandoned(work, "left", 500); }));
+    CHECK_FALSE(reading(*store, [](Work& work) { return is_abandoned(work, "answered", 500); }));
+    CHECK_FALSE(reading(*store, [](Work& work) { return is_abandoned(work, "post", 500); }));
 }

@@ -1,5 +1,6 @@
 #include "server/storage/personal.h"
 
+#include "server/storage/notices.h"
 #include "server/storage/tests/store.h"
 
 using namespace server::storage;
@@ -133,6 +134,146 @@ TEST_CASE("all that is stored about an account is found, and nothing of others",
     CHECK(reading(*store, [&](Work& work) { return report_exists(work, reports[0].id); }));
     store->write([&](Work& work) { settle_report(work, reports[0].id); });
     CHECK_FALSE(reading(*store, [&](Work& work) { return report_exists(work, reports[0].id); }));
+}
+
+TEST_CASE("all that is a guest's becomes another account's, and what there may be once only stays",
+          "[server][storage]") {
+    Heard heard;
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    heard.listen_to(*store);
+    insert_two(*store);
+    store->write([](Work& work) {
+        insert_account(work, some_account(3, "Daun"));
+        AccountRow guest = some_account(9, "guest-a");
+        guest.kind = "guest";
+        insert_account(work, guest);
+        insert_session(work, {"s9", 9, "browser", "c", 100, 0});
+        BattleRow sits = some_battle("sits");
+        sits.seats[1].account = 9;
+        insert_battle(work, sits);
+        BattleRow opposite = some_battle("opposite");
+        opposite.creator = 9;
+        opposite.seats[0].account = 9;
+        opposite.seats[1].account = 1;
+        insert_battle(work, opposite);
+        BattleRow foreign = some_battle("foreign");
+        foreign.seats[0].account = 2;
+        insert_battle(work, foreign);
+        set_note(work, "sits", 9, "the guest's");
+        set_note(work, "opposite", 9, "the guest's");
+        set_note(work, "opposite", 1, "his own");
+        add_chat(work, "sits", 9, "hello", 10);
+        for (const std::int64_t account : {1, 9}) add_notice(work, account, "opposite", "your_turn", 10 + account);
+        add_notice(work, 9, "sits", "your_turn", 20);
+        put_push(work, {"https://push.example/1", 9, "p", "a", 10});
+        block(work, 9, 2, true);
+        block(work, 9, 1, true);
+        block(work, 9, 3, true);
+        block(work, 1, 3, true);
+        block(work, 2, 9, true);
+        insert_report(work, {0, 9, 2, "", "rude", 12, false});
+        insert_report(work, {0, 2, 9, "", "ruder", 13, false});
+    });
+    CHECK(writing(*store, [](Work& work) { return hand_over(work, 9, 1); }));
+    CHECK(heard.waits_for("battle sits"));
+    const auto battle = [&](const std::string& id) {
+        return reading(*store, [&](Work& work) { return find_battle(work, id).value(); });
+    };
+    CHECK(battle("sits").seats[1].account == 1);
+    CHECK(battle("opposite").seats[0].account == 1);
+    CHECK(battle("opposite").creator == 1);
+    CHECK(battle("foreign").seats[0].account == 2);
+    store->read([](Work& work) {
+        CHECK(note_of(work, "sits", 1) == "the guest's");
+        CHECK(note_of(work, "opposite", 1) == "his own\nthe guest's");
+        CHECK(chat_of(work, 1).size() == 1);
+        CHECK(notices_of(work, 1, 10).size() == 2);
+        CHECK(push_of(work, 1).size() == 1);
+        CHECK(are_blocked(work, 1, 2));
+        CHECK(blocked_by(work, 1).size() == 2); // not himself
+        CHECK(reports_of(work, 1).size() == 1);
+        CHECK(open_reports(work)[1].about == 1);
+        CHECK_FALSE(find_account(work, 9));
+        for (const char* table : {"sessions", "notes", "notices", "push_subscriptions", "chat", "reports"})
+            CHECK(work.run("SELECT account FROM " + std::string(table) + " WHERE account = 9").empty());
+        CHECK(work.run("SELECT account FROM blocks WHERE account = 9 OR blocked = 9").empty());
+    });
+    CHECK_FALSE(writing(*store, [](Work& work) { return hand_over(work, 9, 1); })); // he is gone
+    CHECK_FALSE(writing(*store, [](Work& work) { return hand_over(work, 2, 1); })); // no guest
+    CHECK(now_stored(*store, 2).name == "Otto");
+}
+
+TEST_CASE("a guest becomes a person once, and under a free name", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    insert_two(*store);
+    store->write([](Work& work) {
+        AccountRow guest = some_account(9, "guest-a");
+        guest.kind = "guest";
+        insert_account(work, guest);
+        insert_session(work, {"s9", 9, "browser", "c", 100, 0});
+    });
+    const auto become = [&](std::int64_t id, const std::string& name) {
+        return writing(*store, [&](Work& work) { return make_person(work, id, name, "hash"); });
+    };
+    CHECK(trouble_of([&] { become(9, "FRITZ"); }) == Trouble::Kind::Taken);
+    CHECK(now_stored(*store, 9).kind == "guest");
+    CHECK(become(9, "Daun"));
+    CHECK(now_stored(*store, 9).kind == "person");
+    CHECK(now_stored(*store, 9).name == "Daun");
+    CHECK(now_stored(*store, 9).password == "hash");
+    CHECK(reading(*store, [](Work& work) { return find_account_named(work, "dAUN").value().id; }) == 9);
+    CHECK(count(*store, "sessions") == 0);
+    CHECK_FALSE(become(9, "Laudon"));
+    CHECK_FALSE(become(1, "Laudon"));
+}
+
+TEST_CASE("a guest who cannot come back is forgotten, with what only he has played", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    insert_two(*store);
+    store->write([](Work& work) {
+        for (std::int64_t id = 11; id <= 16; ++id) {
+            AccountRow guest = some_account(id, "guest-" + std::to_string(id));
+            guest.kind = "guest";
+            guest.seen = id == 12 ? 500 : 100; // 12 was seen lately
+            insert_account(work, guest);
+        }
+        insert_session(work, {"live", 13, "browser", "c", 100, 1000}); // 13 may still come back
+        insert_session(work, {"over", 11, "browser", "c", 100, 900});
+        const auto add = [&](const std::string& id, const std::string& status, std::int64_t first,
+                             std::optional<std::int64_t> second) {
+            BattleRow row = some_battle(id);
+            row.creator = first;
+            row.standing.status = status;
+            row.seats[0] = {first, "person", "a1"};
+            row.seats[1] = {second, second ? "person" : "bot drill", "b2"};
+            insert_battle(work, row);
+        };
+        add("unfinished", "running", 14, std::nullopt);
+        add("machine", "over", 15, std::nullopt);
+        add("both", "over", 15, 15);
+        add("with-otto", "over", 16, 2);
+        set_note(work, "machine", 15, "note");
+    });
+    CHECK(writing(*store, [](Work& work) { return remove_abandoned_guests(work, 500, 950, 1); }) == 1);
+    CHECK(writing(*store, [](Work& work) { return remove_abandoned_guests(work, 500, 950, 10); }) == 2);
+    CHECK(writing(*store, [](Work& work) { return remove_abandoned_guests(work, 500, 950, 10); }) == 0);
+    const auto there = [&](std::int64_t id) {
+        return reading(*store, [&](Work& work) { return find_account(work, id); });
+    };
+    CHECK_FALSE(there(11));
+    for (const std::int64_t id : {12, 13, 14}) CHECK(there(id)->kind == "guest");
+    CHECK_FALSE(there(15));
+    CHECK(there(16)->kind == "removed"); // his battle with Otto stays, without his name
+    CHECK(there(16)->name.empty());
+    CHECK(now_stored(*store, 1).name == "Fritz");
+    const auto battle = [&](const std::string& id) {
+        return reading(*store, [&](Work& work) { return find_battle(work, id).has_value(); });
+    };
+    CHECK(battle("unfinished"));
+    CHECK(battle("with-otto"));
+    CHECK_FALSE(battle("machine"));
+    CHECK_FALSE(battle("both"));
+    CHECK(count(*store, "notes") == 0);
 }
 
 TEST_CASE("a database can be used beside its server, who notices", "[server][storage]") {

@@ -15,7 +15,8 @@ class Session {
         this.known = true;
     }
     take(account: Account): void {
-        const changed = this.me?.id !== account.id;
+        // Who registers stays who he is, but the socket belongs to the session before.
+        const changed = this.me?.id !== account.id || this.me.kind !== account.kind;
         keepToken(account);
         this.me = account;
         this.known = true;
@@ -29,8 +30,9 @@ class Session {
     async register(name: string, password: string): Promise<void> {
         this.take(await post<Account>('/api/register', { name, password }));
     }
-    async login(name: string, password: string): Promise<void> {
-        this.take(await post<Account>('/api/login', { name, password }));
+    /** `takeAlong`: of a guest, what he has begun becomes the account's. */
+    async login(name: string, password: string, takeAlong: boolean): Promise<void> {
+        this.take(await post<Account>('/api/login', { name, password, take_along: takeAlong }));
     }
     async logout(): Promise<void> {
         await post('/api/logout');

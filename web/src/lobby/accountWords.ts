@@ -18,9 +18,8 @@ export const a = sentences({
         why: 'What an account is for',
         whyText:
             'Open seats, invitations by name, battles by post, notices by mail, and your battles on every device. A name and a password are enough.',
-        guestKeeps:
-            'The battles you have begun as a guest stay with the guest, in this browser: finish them before you register.',
-        guestAnyway: 'I know. Register anyway.',
+        guestKeeps: 'What you have begun as a guest stays yours, and is on all your devices then.',
+        guestTakesAlong: 'Take along the battles begun here as a guest',
         resetDone: 'The new password is set. You can sign in with it now.',
         since: 'Here since {day}.',
         passwordTitle: 'Change the password',
@@ -119,9 +118,8 @@ export const a = sentences({
         why: 'Wozu ein Konto',
         whyText:
             'Freie Plätze, Einladungen mit Namen, Schlachten per Post, Nachrichten per E-Mail und Ihre Schlachten auf jedem Gerät. Ein Name und ein Passwort genügen.',
-        guestKeeps:
-            'Die Schlachten, die Sie als Gast begonnen haben, bleiben beim Gast in diesem Browser: Spielen Sie sie zu Ende, bevor Sie ein Konto anlegen.',
-        guestAnyway: 'Ich weiß. Trotzdem ein Konto anlegen.',
+        guestKeeps: 'Was Sie als Gast begonnen haben, bleibt Ihres und ist dann auf all Ihren Geräten.',
+        guestTakesAlong: 'Die hier als Gast begonnenen Schlachten mitnehmen',
         resetDone: 'Das neue Passwort gilt. Sie können sich jetzt damit anmelden.',
         since: 'Hier seit {day}.',
         passwordTitle: 'Passwort ändern',

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../app/settings.svelte';
 import type { BattleLine } from '../wire/types';
-import { chronological, clockWords, inOrder, shownName, opponentWords, resultWords, stateWords } from './lines';
+import {
+    chronological,
+    clockWords,
+    inOrder,
+    shownName,
+    opponentWords,
+    resultWords,
+    stateWords,
+    termWords,
+} from './lines';
 
 const line = (changes: Partial<BattleLine> = {}): BattleLine => ({
     id: 'x',
@@ -19,6 +28,9 @@ const line = (changes: Partial<BattleLine> = {}): BattleLine => ({
     your_turn: false,
     clock: { kind: 'none' },
     deadline: 0,
+    may_call_off: false,
+    invited: false,
+    lapses: 0,
     winner: 0,
     ending: '',
     rematch_of: '',
@@ -29,6 +41,18 @@ const line = (changes: Partial<BattleLine> = {}): BattleLine => ({
 beforeEach(() => (settings.language = 'en'));
 
 describe('a battle in words', () => {
+    it('says how long it stays, when that is worth saying', () => {
+        const Day = 24 * 3_600_000;
+        expect(termWords(line(), 0)).toBe('');
+        expect(termWords(line({ lapses: 90 * Day }), 0)).toBe('');
+        expect(termWords(line({ lapses: 10 * Day }), 0)).toBe('Closed unless it is played on: 10 days left');
+        expect(termWords(line({ status: 'open', lapses: 10 * Day }), 0)).toBe(
+            'Gone unless somebody comes: 10 days left',
+        );
+        expect(termWords(line({ status: 'open', invited: true, lapses: 30 * Day }), 0)).toBe(
+            'Invitation: 30 days left',
+        );
+    });
     it('names the opponent', () => {
         expect(opponentWords(line())).toBe('against Bernd');
         expect(opponentWords(line({ seats: [2] }))).toBe('against Anna');

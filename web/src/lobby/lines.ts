@@ -28,6 +28,14 @@ export const waitsForMe = (battle: BattleLine): boolean =>
     battle.your_turn && !(battle.status === 'open' && battle.players.some(({ name, kind }) => !name && isFree(kind)));
 const isFree = (kind: string): boolean => kind === 'open' || kind === 'link';
 
+/** How long a battle stays when nobody comes; nothing as long as that is no hurry. */
+export function termWords(battle: BattleLine, now: number): string {
+    const Soon = 14 * 24 * 60 * 60 * 1000;
+    if (battle.invited) return t('invitation', { time: timeLeft(battle.lapses, now) });
+    if (battle.lapses === 0 || battle.lapses - now > Soon) return '';
+    return t(battle.status === 'open' ? 'gone' : 'closed', { time: timeLeft(battle.lapses, now) });
+}
+
 export type Mood = 'yours' | 'waiting' | 'away' | 'open';
 export function moodOf(battle: BattleLine): Mood {
     if (battle.status === 'away') return 'away';
@@ -74,6 +82,7 @@ function endingWords(ending: string): string {
         case 'agreed':
         case 'time':
         case 'called_off':
+        case 'abandoned':
         case 'removed':
             return t(`ending_${ending}`);
         default:

@@ -6,6 +6,7 @@ import { Refused } from '../wire/api';
 const german: Record<string, string> = {
     offline: 'Der Server ist nicht zu erreichen.',
     name_taken: 'Dieser Name ist vergeben. Bitte wählen Sie einen anderen.',
+    no_guest: 'Sie haben schon ein Konto angelegt. Bitte melden Sie sich an.',
     bad_name: 'Ein Name hat 2 bis 24 Buchstaben, Ziffern und . _ -',
     bad_password: 'Dieses Passwort geht nicht: 8 bis 256 Zeichen, nicht der Name, nichts allzu Bekanntes.',
     wrong_login: 'Name oder Passwort stimmen nicht.',
@@ -20,7 +21,8 @@ const german: Record<string, string> = {
     yourself: 'Das sind Sie selbst.',
     blocked: 'Sie und dieser Spieler spielen nicht miteinander.',
     too_many: 'Mehr davon sind nicht erlaubt.',
-    too_many_battles: 'Zu viele unbeendete Schlachten. Bitte erst einige zu Ende spielen.',
+    too_many_battles: 'Zu viele unbeendete Schlachten. Bitte erst einige zu Ende spielen oder absagen.',
+    too_many_invitations: 'Dieser Spieler hat schon drei Einladungen von Ihnen, die er noch nicht beantwortet hat.',
     too_many_requests: 'Das war zu viel in kurzer Zeit. Bitte gleich noch einmal versuchen.',
     bad_link: 'Dieser Link gilt nicht oder nicht mehr.',
     taken: 'Dieser Platz ist schon vergeben.',

@@ -220,6 +220,7 @@ export interface Table {
     offers: { draw: SeatNumber | null; take_back: SeatNumber | null };
     can_undo: boolean;
     empty_question: boolean; // against the machine: one answer only, without dice, that makes nothing final
+    may_call_off: boolean;
     ending: string;
     winner: 0 | SeatNumber;
     commitment: string;
@@ -354,6 +355,9 @@ export interface BattleLine {
     your_turn: boolean;
     clock: ClockRules;
     deadline: number;
+    may_call_off: boolean; // by me: nobody has lost then
+    invited: boolean; // I was asked by name and have not come yet
+    lapses: number; // when it is gone or closed unless somebody comes; 0: it stays
     winner: 0 | SeatNumber;
     ending: string;
     rematch_of: string;
