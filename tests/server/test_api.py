@@ -129,6 +129,8 @@ class Api(ServerCase):
             nobody.call("GET", f"/api/games/nothing{path}")
         # Accounts
         nobody.call("GET", "/api/me")
+        for player in (nobody, anna):
+            player.ok("GET", "/api/session")
         for body in ({"name": anna.name, "password": "long enough!!"}, {"name": "?", "password": "long enough!!"},
                      {"name": "someone.new", "password": "x"}, {}):
             nobody.call("POST", "/api/register", body)
@@ -179,6 +181,8 @@ class Api(ServerCase):
         linked = anna.create("skirmish", "link")
         anna.ok("POST", f"/api/battles/{linked['id']}/link", {"seat": 2})
         anna.call("POST", f"/api/battles/{linked['id']}/link", {"seat": 1})
+        nobody.ok("GET", f"/api/links/{linked['link']}")
+        nobody.call("GET", "/api/links/nonsense")
         nobody.call("POST", "/api/guest", {"link": "nonsense"})
         anna.call("GET", "/api/battles/nowhere00000")
         for game in GAMES:
