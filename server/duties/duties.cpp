@@ -6,6 +6,7 @@
 #include "server/duties/life.h"
 #include "server/storage/accounts.h"
 #include "server/storage/battles.h"
+#include "server/storage/life.h"
 #include "server/storage/notices.h"
 #include "server/storage/origins.h"
 #include "server/storage/personal.h"
@@ -229,13 +230,16 @@ void Duties::sweep() {
     if (now < next_sweep_) return;
     const std::int64_t since = now - services_.config.abandoned_days * Day;
     int guests = 0;
+    bool may_close = false;
     services_.database.write([&](Work& work) {
+        const std::int64_t terms_begin = storage::terms_begin(work, now);
+        may_close = terms_begin <= since;
         storage::remove_stale_sessions(work, now);
-        storage::remove_late_invitations(work, now);
-        guests = storage::remove_abandoned_guests(work, since, now, MostGuestsAtOnce);
+        if (terms_begin <= now - services_.config.invitation_days * Day) storage::remove_late_invitations(work, now);
+        guests = may_close ? storage::remove_abandoned_guests(work, since, now, MostGuestsAtOnce) : 0;
         storage::forget_origins(work); // of guests who are none any more
     });
-    close_abandoned_battles(since);
+    if (may_close) close_abandoned_battles(since);
     next_sweep_ = now + (guests == MostGuestsAtOnce ? SweepOnAfter : SweepAfter);
 }
 

@@ -7,17 +7,19 @@
 namespace server::storage {
 namespace {
 
-constexpr const char* Alive = "alive";
+constexpr const char *Alive = "alive", *TermsBegin = "terms_begin";
 
-} // namespace
-
-std::optional<std::int64_t> last_life(Work& work) {
-    const std::optional<std::string> noted = setting(work, Alive);
+std::optional<std::int64_t> time_in(Work& work, const char* name) {
+    const std::optional<std::string> noted = setting(work, name);
     std::int64_t at = 0;
     if (!noted || std::from_chars(noted->data(), noted->data() + noted->size(), at).ec != std::errc())
         return std::nullopt;
     return at;
 }
+
+} // namespace
+
+std::optional<std::int64_t> last_life(Work& work) { return time_in(work, Alive); }
 
 bool note_life(Work& work, std::optional<std::int64_t> before, std::int64_t now) {
     const std::string value = std::to_string(now);
@@ -29,6 +31,19 @@ bool note_life(Work& work, std::optional<std::int64_t> before, std::int64_t now)
     return !work.run("UPDATE settings SET value = $2 WHERE name = $1 AND value = $3 RETURNING name",
                      {Alive, value, std::to_string(*before)})
                 .empty();
+}
+
+void begin_terms_anew(Work& work, std::int64_t now) {
+    work.run(
+        "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        {TermsBegin, std::to_string(now)});
+}
+
+std::int64_t terms_begin(Work& work, std::int64_t now) {
+    const std::int64_t begin = time_in(work, TermsBegin).value_or(0);
+    if (begin <= now) return begin;
+    begin_terms_anew(work, now); // the clock of the machine was set back since
+    return now;
 }
 
 std::int64_t last_clock(Work& work) {

@@ -17,4 +17,8 @@ std::int64_t last_clock(Work& work); // when a clock that runs was last looked a
 // as its text; tells "battle ID". Returns how many.
 std::size_t put_clocks_later(Work& work, const std::string& kind, std::int64_t milliseconds, std::int64_t now);
 
+// While no server lived nobody could come back to anything: what has a term of days has it anew from then on.
+void begin_terms_anew(Work& work, std::int64_t now);
+std::int64_t terms_begin(Work& work, std::int64_t now); // 0: nothing has ever put them off; never later than now
+
 } // namespace server::storage

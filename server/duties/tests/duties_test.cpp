@@ -671,6 +671,32 @@ TEST_CASE("battles nobody comes back to are closed, and those that have not begu
     CHECK(battles::Battle::load(process.services, left)->over()); // from its lines, too
 }
 
+TEST_CASE("after days without a server, or with a wrong clock, everybody has his whole term to come back",
+          "[server][duties]") {
+    constexpr std::int64_t Days = 24LL * 60 * 60 * 1000;
+    Town town;
+    town.config.abandoned_days = 10;
+    const std::string left = town.create("person", "person");
+    town.database->write([&](storage::Work& work) {
+        work.run("UPDATE battles SET changed = $1", {town.now});
+        REQUIRE(storage::note_life(work, std::nullopt, town.now));
+    });
+    const auto status = [](Process& process, const std::string& id) {
+        return process.on_strand(id, [](battles::Battle* battle) {
+            return battle == nullptr ? std::string("gone") : battle->row().standing.status;
+        });
+    };
+    town.now += 400 * Days;
+    Process& process = town.add_process();
+    process.duties.start();
+    REQUIRE(comes_true([&] { return process.duties.on_duty(); }));
+    let_them_work();
+    CHECK(status(process, left) == "running");
+    std::int64_t begin = 0;
+    town.database->write([&](storage::Work& work) { begin = storage::terms_begin(work, town.now); });
+    CHECK(begin == town.now);
+}
+
 TEST_CASE("two processes on PostgreSQL: one acts, the other takes over", "[server][duties][postgres]") {
     const std::string where = PostgresServer::shared().new_database();
     Town town(where);

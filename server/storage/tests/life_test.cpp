@@ -4,6 +4,18 @@
 
 using namespace server::storage;
 
+TEST_CASE("terms of days begin anew, and never in the future", "[server][storage]") {
+    const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
+    const auto begin = [&](std::int64_t now) {
+        return writing(*store, [&](Work& work) { return terms_begin(work, now); });
+    };
+    CHECK(begin(1000) == 0);
+    store->write([](Work& work) { begin_terms_anew(work, 5000); });
+    CHECK(begin(6000) == 5000);
+    CHECK(begin(4000) == 4000); // the clock was wrong then
+    CHECK(begin(6000) == 4000);
+}
+
 TEST_CASE("of two who note that they live one is the first", "[server][storage]") {
     const Store store(GENERATE(as<std::string>(), "sqlite", "postgres"));
     const auto last = [&] { return reading(*store, [](Work& work) { return last_life(work); }); };
