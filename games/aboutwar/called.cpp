@@ -39,7 +39,7 @@ std::string called(Place place) {
 }
 
 std::string called_zone(const State& s, std::size_t zone) {
-    const std::string key = zone_label(s, zone);
+    std::string key = zone_label(s, zone);
     const std::size_t arrow = key.find('>');
     if (arrow == std::string::npos) return key;
     const auto from = find_place(key.substr(0, arrow));

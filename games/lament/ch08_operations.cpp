@@ -259,7 +259,7 @@ void TimeAssetSegment::answer(Table& t, Seat, Choice c) {
     }
 }
 
-void Refill::run(Table& t) { // III.5j: by the rating as it is now
+void Refill::run(Table& t) const { // III.5j: by the rating as it is now
     const Seat owner = seat;
     t.state.flow.done();
     refill_if_empty(t, owner);

@@ -108,7 +108,7 @@ struct TimeAssetSegment { // VIII.1, DP-06
 };
 struct Refill { // VIII.1c, R-01: when what the played card does has been done
     Seat seat = Prussia;
-    void run(Table&);
+    void run(Table&) const;
     bool operator==(const Refill&) const = default;
 };
 struct RaiseCohesion { // asset or event: which wing
