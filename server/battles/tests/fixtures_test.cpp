@@ -92,7 +92,7 @@ json moments_of(const Given& given) {
 
 TEST_CASE("The client gets battles of every game to hold its types against", "[server]") {
     const auto given = GENERATE(Given{"skirmish", "meadow", 60, true}, Given{"lament", "lobositz", 400, false},
-                                Given{"aboutwar", "marengo", 300, true}, Given{"corbach", "historical", 300, true});
+                                Given{"aboutwar", "marengo", 300, true}, Given{"corbach", "historical", 600, true});
     CAPTURE(given.game);
     const json moments = moments_of(given);
     CHECK(moments.at("views").size() > 4); // more than one kind of question
