@@ -45,10 +45,7 @@ Phrase hidden_phrase(const Scenario& scenario, UnitId id, HexId hex, int number_
 }
 
 // One that stands nowhere yet, or no more.
-Phrase of_type(const Scenario& scenario, UnitId id) {
-    const Type type = scenario.unit(id).type;
-    return {"name.of_type", {std::string(type_word(type)), type_key(type)}};
-}
+Phrase of_type(Type type) { return {"name.of_type", {std::string(type_word(type)), type_key(type)}}; }
 
 Phrase commander_phrase(const Scenario& scenario, CommanderId person, int aides, const std::string& key) {
     const std::string& name = is_army_commander(person) ? scenario.army(side_of(scenario, person)).commander
@@ -78,6 +75,13 @@ table::Called called_commander(const Scenario& scenario, CommanderId person, int
 
 std::string symbol_of(CommanderId commander) {
     return is_army_commander(commander) ? "@symbol.commander.army" : "@symbol.commander.formation";
+}
+
+// Which units fight in a battle that somebody has made up is nobody's business: they are called as they are seen.
+bool army_is_printed(const Scenario& scenario) { return scenario.id != "case"; }
+
+void call_unit(const Scenario& scenario, UnitId id, table::Names& names) {
+    names[scenario.unit(id).tag] = {full_phrase(scenario, id), unit_phrase(scenario, id)};
 }
 
 } // namespace
@@ -136,10 +140,10 @@ std::string called(const Result& result) {
 
 table::Names all_called(const Scenario& scenario) {
     table::Names names;
-    for (std::size_t i = 0; i < scenario.units.size(); ++i) {
-        const UnitId id = unit_at(i);
-        names[scenario.unit(id).tag] = {full_phrase(scenario, id), unit_phrase(scenario, id)};
-        const Phrase type = of_type(scenario, id);
+    for (std::size_t i = 0; i < scenario.units.size() && army_is_printed(scenario); ++i)
+        call_unit(scenario, unit_at(i), names);
+    for (std::size_t i = 0; i < TypeCount; ++i) {
+        const Phrase type = of_type(static_cast<Type>(i));
         names[type.args.front()] = {type, type};
     }
     for (std::size_t i = 0; i < MostCommanders; ++i) {
@@ -157,6 +161,9 @@ table::Names all_called(const Scenario& scenario) {
 }
 
 void call_changed(const Position& p, Seat viewer, table::Names& names) {
+    if (!army_is_printed(p.scenario))
+        for (std::size_t i = 0; i < p.scenario.units.size(); ++i)
+            if (may_know(p, unit_at(i), viewer)) call_unit(p.scenario, unit_at(i), names);
     for_each_unit(p, core::other(viewer), [&](UnitId id) {
         const int number = number_in_stack(p.state, id);
         if (may_know(p, id, viewer) || number == 0) return;

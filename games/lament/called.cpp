@@ -50,6 +50,19 @@ Phrase hidden_phrase(const Scenario& scenario, Seat owner, HexId hex, int number
     return {which + how + "." + side_of(owner), {place_key(scenario, hex, number_in_stack), scenario.grid.label(hex)}};
 }
 
+// Which units fight in a battle that somebody has made up is nobody's business: they are called as they are seen.
+bool army_is_printed(const Scenario& scenario) { return scenario.id != "case"; }
+
+void call_unit(const Scenario& scenario, Seat owner, UnitId id, table::Names& names) {
+    names[scenario.unit(owner, id).tag] = {full_phrase(scenario, owner, id),
+                                           unit_phrase(scenario, owner, id, "_short")};
+}
+
+void call_army(const Scenario& scenario, Seat owner, table::Names& names) {
+    for (std::size_t i = 0; i < scenario.army(owner).units.size(); ++i)
+        call_unit(scenario, owner, static_cast<UnitId>(i), names);
+}
+
 } // namespace
 
 std::string called(const Scenario& scenario, Seat owner, UnitId unit) {
@@ -106,11 +119,7 @@ std::string called_support(SupportChoice support) {
 table::Names all_called(const Scenario& scenario) {
     table::Names names;
     for (const Seat seat : core::EachSeat) {
-        const auto& units = scenario.army(seat).units;
-        for (std::size_t i = 0; i < units.size(); ++i) {
-            const auto id = static_cast<UnitId>(i);
-            names[units[i].tag] = {full_phrase(scenario, seat, id), unit_phrase(scenario, seat, id, "_short")};
-        }
+        if (army_is_printed(scenario)) call_army(scenario, seat, names);
         for (int kind = 0; kind < static_cast<int>(CardKinds); ++kind) {
             const Phrase card = card_phrase(scenario, seat, kind);
             names[card.args.front()] = {card, card};
@@ -119,11 +128,15 @@ table::Names all_called(const Scenario& scenario) {
     return names;
 }
 
-void call_hidden(const Position& p, Seat viewer, table::Names& names) {
+void call_changed(const Position& p, Seat viewer, table::Names& names) {
     const Seat enemy = core::other(viewer);
+    if (!army_is_printed(p.scenario)) call_army(p.scenario, viewer, names);
     for_each_counter(p.state, enemy, [&](CounterId c) {
         const Counter& counter = p.state.at(c);
-        if (!counter.hidden) return;
+        if (!counter.hidden) {
+            if (!army_is_printed(p.scenario)) call_unit(p.scenario, enemy, p.state.identity[index(c)], names);
+            return;
+        }
         const int number = number_in_stack(p.state, c);
         names[place_key(p.scenario, counter.hex, number)] = {
             hidden_phrase(p.scenario, enemy, counter.hex, number, ""),

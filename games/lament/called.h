@@ -16,7 +16,8 @@ std::string called_brief(const Position& p, CounterId c, Seat viewer); // the vi
 std::string called_card(const Scenario& scenario, Seat owner, int kind);
 std::string called_support(SupportChoice support); // "one artillery card and the asset"
 
-table::Names all_called(const Scenario& scenario);                     // units and cards, as printed
-void call_hidden(const Position& p, Seat viewer, table::Names& names); // counters whose face the viewer does not see
+table::Names all_called(const Scenario& scenario); // units and cards, as printed
+// Counters whose face the viewer does not see, and units that are printed nowhere.
+void call_changed(const Position& p, Seat viewer, table::Names& names);
 
 } // namespace lament

@@ -207,7 +207,7 @@ table::Situation situation(const Position& seen, Seat viewer) {
         show_cards(seen, seat, viewer, out.cards);
     }
     show_deployment(seen, viewer, out);
-    call_hidden(seen, viewer, out.called);
+    call_changed(seen, viewer, out.called);
     out.prompt = prompt(seen, viewer);
     out.waiting = core::waiting<Lament>(seen);
     out.result = result(seen);
