@@ -162,7 +162,7 @@ Outcome may_come_back(const storage::BattleRow& row, std::int64_t account) {
 // On the battle's strand.
 Outcome come_back(Services& services, battles::Battle& battle, std::int64_t account, const Parcel& parcel,
                   const std::string& from) {
-    if (const Outcome outcome = may_come_back(battle.row(), account); !outcome.done) return outcome;
+    if (Outcome outcome = may_come_back(battle.row(), account); !outcome.done) return outcome;
     const std::vector<storage::Line>& known = battle.lines();
     const bool extends = is_by_post(battle.row()) && is_same_battle(battle.row(), parcel.battle) &&
                          parcel.lines.size() > known.size() &&
