@@ -382,7 +382,7 @@ class FairBots(ServerCase):
 
     def is_answered_in_time(self, stranger, game):
         worst = []
-        for _ in range(ATTEMPTS):
+        for _ in range(2 * ATTEMPTS): # the machine that tests may be busy with other things
             waits = self.waits_for_the_machine(stranger, self.begin(stranger, game))
             print(f"{game}: {len(waits)} answers of the machine, at most {max(waits):.2f} s", flush=True)
             self.assertGreater(len(waits), 0)
