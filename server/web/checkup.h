@@ -23,7 +23,7 @@ public:
             return api::refusal({503, "busy", "The server is being looked at. Please try again in a moment.", {}, 1});
         looking_ = true;
         lock.unlock();
-        const api::Response found = look();
+        api::Response found = look();
         lock.lock();
         looking_ = false;
         at_ = std::chrono::steady_clock::now();
