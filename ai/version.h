@@ -21,7 +21,7 @@ struct BotVersions {
 };
 inline constexpr std::array<BotVersions, 4> Versions = {{
     {"aboutwar", 1, 1, 1, 6, 7},
-    {"corbach", 1, 1, 3, 6, 7},
+    {"corbach", 1, 1, 3, 7, 8},
     {"lament", 1, 1, 1, 4, 5},
     {"skirmish", 1, 1, 1, 1, 1},
 }};
