@@ -48,6 +48,8 @@ export async function openBooks(game: string): Promise<void> {
     });
 }
 
+/** Whether they have come: before that there are only keys to read. */
+export const booksAreOpen = (game: string): boolean => catalogues.has(`${game}/${settings.language}`);
 /** Empty until it has come: openBooks fetches it. */
 export const catalogueOf = (game: string): Catalogue =>
     (catalogues.get(`${game}/${settings.language}`) ?? empty).calling(called.names);
