@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './player';
 import { Server } from './server';
-import { caseOf, chance, openBrowser, Window } from './world';
+import { chance, openBrowser, Window } from './world';
 
 // After the end: what the machine says of a battle, and the way from there to each moment.
 
@@ -70,7 +70,12 @@ describe('the analysis', () => {
 
     it('that cannot be made is not promised', async () => {
         const player = await Player.guest(server.url);
-        const { id } = await player.create({ case: caseOf('aboutwar'), side: '1', opponent: { kind: 'self' } });
+        const { id } = await player.create({
+            game: 'skirmish',
+            scenario: 'meadow',
+            side: '1',
+            opponent: { kind: 'self' },
+        });
         await player.contribute(id);
         await player.call('POST', `/api/battles/${id}/resign`, { seat: 1 });
         const window = await windowOf(player);

@@ -29,7 +29,7 @@ describe('one press', () => {
         const { page } = window;
         await window.go('');
         await page.getByRole('button', { name: /Play against the machine/ }).click();
-        await page.locator('.guide').waitFor();
+        await page.locator('.guide').waitFor({ timeout: 60_000 });
         const id = idOf(window);
         await expect.poll(async () => (await window.look(id)).view.scene?.step ?? '', { timeout: 60_000 }).not.toBe('');
         await page.locator('.prompt .question').waitFor();

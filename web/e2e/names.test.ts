@@ -97,6 +97,7 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
         const all = page.locator('.prompt button.all[aria-expanded="false"]');
         for (let n = 0; n < answers && !(await window.isOver(id)); ++n) {
             await page.waitForTimeout(250); // odds and overlays come by themselves
+            if (await page.locator('dialog').isVisible()) break; // it is over
             if (await all.isVisible()) await all.click();
             await reader.look(String(n));
             if (n === 1) {

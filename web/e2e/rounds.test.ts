@@ -41,7 +41,7 @@ describe('the enemy’s round', () => {
         ['aboutwar', 1440, 900],
         ['aboutwar', 390, 844],
         ['aboutwar', 3840, 2160],
-    ] as const)('of %s is shown act by act at %i x %i', async (game, width, height) => {
+    ] as const)('of %s is shown act by act at %i x %i', { timeout: 240_000 }, async (game, width, height) => {
         const { window, id } = await battle(game, { width, height, settings: { pace: 'slow', motion: true } });
         const { page } = window;
         const bar = page.locator('.map .bar');
