@@ -131,8 +131,8 @@ TEST_CASE("a general without time follows the disposition, not the usual plan") 
 
 TEST_CASE("a general with little time compares who moves and what guns do, and leaves the rest to doctrine") {
     const corbach::Scenario historical = *corbach::load_scenario_file("historical").scenario;
-    Watched french(2000), allied(2000); // too little to find another plan
-    ai::duel<corbach::Corbach>(historical, {&french, &allied}, 5);
+    Watched french(3000), allied(3000); // too little to find another plan
+    ai::duel<corbach::Corbach>(historical, {&french, &allied}, 7);
     for (const Watched* each : {&french, &allied}) {
         CHECK(each->left_to_doctrine.by_disposition == each->left_to_doctrine.asked);
         CHECK(each->compared.by_disposition < each->compared.asked);
