@@ -131,6 +131,7 @@ static json to_json(const Option& option) {
     made["label"] = to_json(option.label);
     made["rule"] = option.rule;
     made["target"] = to_json(option.target);
+    made["price"] = option.price;
     return made;
 }
 

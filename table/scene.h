@@ -133,6 +133,7 @@ struct Option {
     Phrase label;
     std::string rule;
     Target target;
+    int price = 0; // in points of what the question spends: activation points, movement points
     bool operator==(const Option&) const = default;
 };
 // The question being asked, as a seat may know it: the enemy's secret decisions are told coarsely.

@@ -35,10 +35,23 @@ HexId guide_hex(const Position& p, const Move& move) {
     return move.kind == Move::Commander ? p.state.at(rider_of(move)).hex : p.state.at(move.guide).hex;
 }
 
+int step_cost(const Position& p, UnitId id, int direction) {
+    return cost(p, p.scenario.unit(id).type, p.state.at(id).hex, direction);
+}
+
+// 8.7.1: one for the vertex, and the step of those who wheel
+int pivot_cost(const Position& p, UnitId about, UnitId id, Side side) {
+    const HexId hex = p.state.at(id).hex;
+    if (hex == p.state.at(about).hex) return 1;
+    return 1 + step_cost(p, id, *p.scenario.grid.direction(hex, pivot_hex(p, about, id, side)));
+}
+
+int swap_cost(const Position& p, UnitId id) { return half_of(allowance(p, id)); }
+
 void pay_step(Table& t, const Move& move, int direction) {
     for (const UnitId id : group_of(t, move)) {
         Unit& unit = t.state.at(id);
-        const int points = cost(t, t.scenario.unit(id).type, unit.hex, direction);
+        const int points = step_cost(t, id, direction);
         unit.mp = static_cast<std::uint8_t>(unit.mp > points ? unit.mp - points : 0);
     }
 }
@@ -139,7 +152,7 @@ void swap_order(Table& t, Move& move) {
     for (const UnitId id : group_of(t, move)) {
         Unit& unit = s.at(id);
         hex = unit.hex;
-        const int points = half_of(allowance(t, id));
+        const int points = swap_cost(t, id);
         unit.mp = static_cast<std::uint8_t>(unit.mp > points ? unit.mp - points : 0);
         if (in_enemy_zone(t, move.seat, hex)) unit.reordered = true; // 3.5.1b
     }
@@ -158,10 +171,9 @@ void pivot(Table& t, Move& move, UnitId about, Side side) {
     int left = 255; // 8.7.1b: what the unit that has moved most has left
     for (const UnitId id : group) {
         Unit& unit = s.at(id);
-        int points = 1;
+        const int points = pivot_cost(t, about, id, side);
         if (unit.hex != here) {
             direction = *t.scenario.grid.direction(unit.hex, pivot_hex(t, about, id, side));
-            points += cost(t, t.scenario.unit(id).type, unit.hex, direction);
             wheeling.insert(id);
         }
         unit.facing = turned(unit.facing, side);
@@ -202,6 +214,33 @@ void give_up(Table& t, Move& move) {
 }
 
 } // namespace
+
+int price(const Position& p, const Move& move, Choice c) {
+    const auto towards_hex = [&] { return p.scenario.grid.direction(guide_hex(p, move), hex_of(c)); };
+    if (move.kind == Move::Commander) {
+        const auto direction = c.verb == raw(Verb::Step) ? towards_hex() : std::nullopt;
+        return direction ? commander_cost(p, guide_hex(p, move), *direction) : 0;
+    }
+    const UnitSet group = group_of(p, move);
+    const auto most = [&](const auto& points_of) {
+        int points = 0;
+        for (const UnitId id : group) points = std::max(points, points_of(id));
+        return points;
+    };
+    switch (static_cast<Verb>(c.verb)) {
+    case Verb::Step:
+    case Verb::Back: {
+        const auto direction = towards_hex();
+        return direction ? most([&](UnitId id) { return step_cost(p, id, *direction); }) : 0;
+    }
+    case Verb::Left:
+    case Verb::Right: return most([&](UnitId id) { return turning_cost(p, move, id); });
+    case Verb::About: return 1;
+    case Verb::Swap: return most([&](UnitId id) { return swap_cost(p, id); });
+    case Verb::Pivot: return most([&](UnitId id) { return pivot_cost(p, unit_of(c), id, side_of(c)); });
+    default: return 0;
+    }
+}
 
 void Move::run(Table& t) {
     State& s = t.state;

@@ -6,6 +6,7 @@
 #include "games/corbach/message.h"
 #include "games/corbach/morale.h"
 #include "games/corbach/notation_words.h"
+#include "games/corbach/steps.h"
 #include "table/asking.h"
 
 #include <algorithm>
@@ -292,7 +293,10 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     out.label = {"do." + std::string(verb_word(static_cast<Verb>(c.verb))), label_args(seen, seat, c)};
     if (c.verb == raw(Verb::Leave) && is_overstacked(seen)) out.label.id = "do.remove";
     core::with_question<Corbach>(seen, [&](const auto& question) {
-        out.rule = rule_id(rule_of(seen, c, std::remove_cvref_t<decltype(question)>::Cites));
+        using Question = std::remove_cvref_t<decltype(question)>;
+        out.rule = rule_id(rule_of(seen, c, Question::Cites));
+        if constexpr (std::is_same_v<Question, MoveStep>)
+            if (question.ruling(seen, seat, c)) out.price = price(seen, move_of(seen), c);
     });
     out.target = target_of(seen, seat, c);
     return out;

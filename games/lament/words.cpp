@@ -5,6 +5,7 @@
 #include "games/lament/board.h"
 #include "games/lament/called.h"
 #include "games/lament/message.h"
+#include "games/lament/procedures.h"
 #include "table/asking.h"
 
 #include <algorithm>
@@ -150,6 +151,19 @@ static std::vector<std::string> label_args(const Position& seen, Seat seat, Choi
     }
 }
 
+// VIII.3.4.2
+static int price(const Position& seen, Seat seat, Choice c) {
+    int points = 0;
+    core::with_question<Lament>(seen, [&](const auto& question) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(question)>, Activation>) {
+            if (verb(c) == Verb::Done || !question.ruling(seen, seat, c)) return;
+            const HexId hex = verb(c) == Verb::RoadMarch ? hex_of(c) : seen.state.at(counter(c)).hex;
+            points = activation_cost(seen, selected(seen, seat), hex);
+        }
+    });
+    return points;
+}
+
 table::Option option(const Position& seen, Seat seat, Choice c) {
     table::Option out;
     out.notation = write(seen, c, seat);
@@ -165,6 +179,7 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     if (c.noun == Noun::Button && !inside.empty()) key += "." + inside; // asset(now), help(none)
     if (verb(c) == Verb::ReformUnit) key = "do.reform_unit";
     out.label = {key, label_args(seen, seat, c)};
+    out.price = price(seen, seat, c);
     return out;
 }
 

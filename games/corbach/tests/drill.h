@@ -1,5 +1,6 @@
 #pragma once
 
+#include "games/corbach/notation.h"
 #include "games/corbach/tests/field.h"
 
 #include <catch2/catch.hpp>
@@ -59,6 +60,7 @@ public:
     void reply(const std::string& answer, const Faces& dice = {}) { answers(enemy, answer, dice); }
 
     bool can(const std::string& answer) const { return offers(me, answer); }
+    int price(const std::string& answer) const { return option(here(), me, read(here(), me, answer).value()).price; }
     std::string why_not(const std::string& answer) const { return refused(me, answer); }
 
     bool was_said(const std::string& line) const {

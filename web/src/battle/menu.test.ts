@@ -47,6 +47,18 @@ describe('the menu', () => {
         expect(optionsFor(menu, asked, unit('q')).map((each) => each.notation)).toEqual(['move(p)', 'turn(p)']);
         expect(optionsFor(menu, asked, unit('a'))).toEqual([]);
     });
+    it('lights tell the least that choosing them costs', () => {
+        const dear = scene({
+            pieces: [piece('p', 'P', 'A1')],
+            options: [
+                { ...option('move(p)', unit('p')), price: 2 },
+                { ...option('turn(p)', unit('p')), price: 1 },
+                option('to(B1)', hex('B1')),
+            ],
+        });
+        const picked = { target: null, chosen: null, chips: new Map(), named: [], fighters: NoFighters, side: 'P' };
+        expect(lightsOf(menuOf(dear), picked, dear).map((light) => light.price)).toEqual([1, undefined]);
+    });
     it('lights what is picked, chosen, named', () => {
         const chosen = menu.lit.get('hex:B1')![0]!;
         const lights = lightsOf(

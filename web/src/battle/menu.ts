@@ -62,7 +62,7 @@ export function lightsOf(menu: Menu, picked: Picked, scene: Scene | null): Light
         const mine = own(first.target); // one's own attackers are no targets
         const light: Light = { target: first.target, glow: chip && !mine ? 'target' : 'selectable' };
         if (chip) light.chip = chip;
-        const price = Math.min(...options.map((option) => option.price ?? 0));
+        const price = Math.min(...options.map((option) => option.price));
         if (price > 0) light.price = price;
         if (key === pickedKey) light.glow = 'selected';
         if (key === chosenKey) light.glow = mine ? 'selected' : 'chosen';

@@ -39,6 +39,16 @@ describe('lights', () => {
         expect(layers(areaBoard(), [border]).over).toContain('<path');
         expect(layers(areaBoard(), [{ target: { noun: 'area', what: 'a1' }, glow }]).under).toContain('<path');
     });
+    test('what it costs stands on pieces and on places', () => {
+        const glow = 'selectable';
+        for (const target of [{ noun: 'piece', what: 'A' } as const, { noun: 'hex', what: 'B2' } as const]) {
+            const priced = (light: object) =>
+                layers(hexBoard(4, 4, 'letters', true), [{ target, glow, ...light }], piece('A', 'C2')).over;
+            expect(priced({ price: 7 })).toMatch(/>7</);
+            expect(priced({ price: 7 })).not.toMatch(broken);
+            expect(priced({})).not.toMatch(/<text/);
+        }
+    });
     test('what is not on the board is not drawn', () => {
         const lights: Light[] = [
             { target: { noun: 'hexside', what: '' }, glow: 'target' },

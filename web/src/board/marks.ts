@@ -27,8 +27,11 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
     for (const light of lights) {
         const { noun, what } = light.target;
         const [place] = placesOf(light.target, scene);
-        if (noun === 'hex' || noun === 'area') note(grounds, what, light.glow);
-        else if (noun === 'piece') {
+        if (noun === 'hex' || noun === 'area') {
+            note(grounds, what, light.glow);
+            const at = layout.places.get(what);
+            if (at && light.price) layers.over += discOfPrice(at.x, at.y + at.height * 0.36, 10, light.price);
+        } else if (noun === 'piece') {
             const spot = bySpot.get(what);
             const isHex = layout.kind === 'hexes';
             if (isHex && place && light.glow !== 'selectable') note(grounds, place, light.glow);
@@ -63,11 +66,11 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
     return layers;
 }
 
-/** What it costs, on the left lower corner, where no badge is. */
-const priceSvg = (spot: Spot, price: number): string => {
-    const [x, y, r] = [spot.x - spot.size / 2, spot.y + spot.size / 2, spot.size * 0.21];
-    return discSvg(x, y, String(price), price > 1 ? Gold.key : Gold.bright, price > 1 ? Gold.bright : Gold.key, r);
-};
+/** What it costs: of a piece on the left lower corner, where no badge is, of a place at its foot. */
+const discOfPrice = (x: number, y: number, r: number, price: number): string =>
+    discSvg(x, y, String(price), price > 1 ? Gold.key : Gold.bright, price > 1 ? Gold.bright : Gold.key, r);
+const priceSvg = (spot: Spot, price: number): string =>
+    discOfPrice(spot.x - spot.size / 2, spot.y + spot.size / 2, spot.size * 0.21, price);
 
 const Strength: readonly Glow[] = ['named', 'selectable', 'target', 'chosen', 'selected'];
 function note(grounds: Map<string, Glow>, place: string, glow: Glow): void {

@@ -108,7 +108,7 @@ export interface Option {
     label: Phrase;
     rule: string;
     target: Target;
-    price?: number; // in points of what the question spends; none or 0: nothing
+    price: number; // in points of what the question spends; 0: nothing
 }
 export interface Prompt {
     id: string;
