@@ -48,6 +48,9 @@ describe('lights', () => {
             expect(priced({ price: 7 })).not.toMatch(broken);
             expect(priced({})).not.toMatch(/<text/);
         }
+        const stack = ['A', 'B'].map((what): Light => ({ target: { noun: 'piece', what }, glow, price: 2 }));
+        const { over } = layers(hexBoard(4, 4, 'letters', true), stack, piece('A', 'C2'), piece('B', 'C2'));
+        expect(over.match(/>2</g)?.length).toBe(1);
     });
     test('what is not on the board is not drawn', () => {
         const lights: Light[] = [

@@ -22,16 +22,15 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
     const layers: LightLayers = { under: '', rings: new Map(), over: '' };
     const grounds = new Map<string, Glow>(); // one outline for each place, the strongest
     const chips = new Map<string, { text: string; chosen: boolean }>();
+    const prices = new Map<string, number>(); // the least of a place: a stack has one
     const bySpot = new Map(spots.map((spot) => [spot.piece.name, spot]));
     const common = commonPlace(lights) ?? selectedPlace(lights, scene);
     for (const light of lights) {
         const { noun, what } = light.target;
         const [place] = placesOf(light.target, scene);
-        if (noun === 'hex' || noun === 'area') {
-            note(grounds, what, light.glow);
-            const at = layout.places.get(what);
-            if (at && light.price) layers.over += discOfPrice(at.x, at.y + at.height * 0.36, 10, light.price);
-        } else if (noun === 'piece') {
+        if (light.price && place) prices.set(place, Math.min(light.price, prices.get(place) ?? light.price));
+        if (noun === 'hex' || noun === 'area') note(grounds, what, light.glow);
+        else if (noun === 'piece') {
             const spot = bySpot.get(what);
             const isHex = layout.kind === 'hexes';
             if (isHex && place && light.glow !== 'selectable') note(grounds, place, light.glow);
@@ -39,7 +38,6 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
             if (spot && (!isHex || !alone || light.glow === 'selectable'))
                 layers.rings.set(what, (layers.rings.get(what) ?? '') + counterLight(spot, light.glow));
             else if (!spot && place) note(grounds, place, light.glow); // deep in a stack: not drawn itself
-            if (spot && light.price) layers.over += priceSvg(spot, light.price);
         } else layers.over += sideLight(layout, light, common);
         const isSide = noun === 'hexside' || noun === 'border';
         if (light.chip && place && !isSide) {
@@ -57,6 +55,7 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
         if (place && !(asRegion && glow === 'selectable')) layers.under += groundLight(place, glow);
     }
     layers.over += handles(layout, grounds);
+    for (const [id, price] of prices) layers.over += priceSvg(layout, spots, id, price);
     for (const [id, chip] of chips) {
         const place = layout.places.get(id);
         if (!place) continue;
@@ -66,11 +65,17 @@ export function lightsSvg(layout: Layout, scene: Scene, spots: readonly Spot[], 
     return layers;
 }
 
-/** What it costs: of a piece on the left lower corner, where no badge is, of a place at its foot. */
-const discOfPrice = (x: number, y: number, r: number, price: number): string =>
-    discSvg(x, y, String(price), price > 1 ? Gold.key : Gold.bright, price > 1 ? Gold.bright : Gold.key, r);
-const priceSvg = (spot: Spot, price: number): string =>
-    discOfPrice(spot.x - spot.size / 2, spot.y + spot.size / 2, spot.size * 0.21, price);
+/** What it costs: left below the counter in front, where no badge is; of an empty place at its foot. */
+function priceSvg(layout: Layout, spots: readonly Spot[], id: string, price: number): string {
+    const place = layout.places.get(id);
+    if (!place) return '';
+    const there = spots.filter((spot) => spot.piece.place === id);
+    const front = there.find((spot) => there.every((other) => spot.piece.order <= other.piece.order));
+    const [x, y, r] = front
+        ? [front.x - front.size / 2, front.y + front.size / 2, front.size * 0.21]
+        : [place.x, place.y + place.height * 0.36, 10];
+    return discSvg(x, y, String(price), price > 1 ? Gold.key : Gold.bright, price > 1 ? Gold.bright : Gold.key, r);
+}
 
 const Strength: readonly Glow[] = ['named', 'selectable', 'target', 'chosen', 'selected'];
 function note(grounds: Map<string, Glow>, place: string, glow: Glow): void {
