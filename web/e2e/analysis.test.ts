@@ -1,28 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Player } from './player';
-import { Server } from './server';
-import { chance, openBrowser, Window } from './world';
+import { stage } from './stage';
+import { chance } from './world';
 
 // After the end: what the machine says of a battle, and the way from there to each moment.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
-
-/** The same person in a browser. */
-async function windowOf(player: Player): Promise<Window> {
-    const window = await Window.open(browser, server.url);
-    await window.context.addCookies([player.asCookie()]);
-    return window;
-}
+const { server, open } = stage();
 
 describe('the analysis', () => {
     it('of a battle that was given up: from the result to a decision, and to the moment on the map', async () => {
@@ -43,7 +26,7 @@ describe('the analysis', () => {
             40,
         );
         expect(given).toBeGreaterThanOrEqual(40);
-        const window = await windowOf(player);
+        const window = await open({ player });
         const { page } = window;
         await window.openBattle(id, 1);
         await player.call('POST', `/api/battles/${id}/resign`, { seat: 1 });
@@ -78,7 +61,7 @@ describe('the analysis', () => {
         });
         await player.contribute(id);
         await player.call('POST', `/api/battles/${id}/resign`, { seat: 1 });
-        const window = await windowOf(player);
+        const window = await open({ player });
         await window.go(`#/replay/${id}/0/analysis`);
         await window.page.getByRole('heading', { name: 'There is no analysis of this battle.' }).waitFor();
         expect(await window.seriousFaults()).toEqual([]);

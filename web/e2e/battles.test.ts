@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { caseOf, hasty, openBrowser, Window } from './world';
+import { describe, expect, it } from 'vitest';
+import { stage } from './stage';
+import { caseOf, hasty } from './world';
 
 // Whole battles through the page. With OBLIQUE_SOAK from their beginning, else from case files near the end.
 
 const Soak = process.env['OBLIQUE_SOAK'] === '1';
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { server, open } = stage();
 
 const scenarios: Record<string, string> = { lament: 'lobositz', aboutwar: 'marengo', corbach: 'historical' };
 const ground = (game: string): object => (Soak ? { game, scenario: scenarios[game] } : { case: caseOf(game) });
@@ -25,7 +15,7 @@ describe('against the machine', () => {
         '%s to the end, then the replay',
         { timeout: Soak ? 3_600_000 : 120_000 },
         async (game) => {
-            const window = await Window.open(browser, server.url);
+            const window = await open();
             const { id } = await window.create({
                 ...ground(game),
                 side: '1',
@@ -55,7 +45,7 @@ describe('two people', () => {
         'play aboutwar in two browsers, a third watches, and the server dies in between',
         { timeout: Soak ? 3_600_000 : 150_000 },
         async () => {
-            const [white, black, watcher] = await Promise.all([1, 2, 3].map(() => Window.open(browser, server.url)));
+            const [white, black, watcher] = await Promise.all([1, 2, 3].map(() => open()));
             if (!white || !black || !watcher) throw new Error('no windows');
             const made = await white.create({ ...ground('aboutwar'), side: '1', opponent: { kind: 'link' } });
             await white.openBattle(made.id);
@@ -110,7 +100,7 @@ describe('two people', () => {
     );
 
     it('at one screen: the curtain falls between them', async () => {
-        const window = await Window.open(browser, server.url);
+        const window = await open();
         const { id } = await window.create({ case: caseOf('lament'), side: '1', opponent: { kind: 'self' } });
         await window.openBattle(id);
         const pick = hasty(3);

@@ -1,36 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { caseOf, hasty, openBrowser, Window } from './world';
+import { describe, expect, it } from 'vitest';
+import { stage, Widths } from './stage';
+import { caseOf, hasty } from './world';
 
 // Where things end: battles with their account, lessons, and addresses that lead nowhere.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
-
-const sizes = [
-    { width: 390, height: 844, touch: true },
-    { width: 1440, height: 900 },
-    { width: 3840, height: 2160 },
-];
+const { open } = stage();
 
 describe('the end of a battle', () => {
-    it.each(sizes)('adds up, at $width', { timeout: 120_000 }, async (size) => {
-        const window = await Window.open(browser, server.url, size);
-        const { id } = await window.create({
-            case: caseOf('lament'),
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+    it.each(Widths)('adds up, at $width', { timeout: 120_000 }, async (size) => {
+        const window = await open(size);
+        const id = await window.playCase(caseOf('lament'));
         await window.play(id, hasty(1), undefined, 300);
         const dialog = window.page.getByRole('dialog');
         await dialog.waitFor();
@@ -59,7 +38,7 @@ describe('a lesson', () => {
             timeout: 120_000,
         },
         async () => {
-            const window = await Window.open(browser, server.url);
+            const window = await open();
             const { page } = window;
             await window.go('#/learn/lament');
             await page.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -93,7 +72,7 @@ describe('a lesson', () => {
     );
 
     it('that is done is marked', { timeout: 120_000 }, async () => {
-        const window = await Window.open(browser, server.url);
+        const window = await open();
         const { page } = window;
         await window.go('#/learn/lament');
         await page.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -118,7 +97,7 @@ describe('an address that leads nowhere', () => {
         ['#/new/nogame', 'no game of this name'],
         ['#/new/lament/nowhere', 'no battle of this name'],
     ])('%s says so on a whole page, with the way back', async (address, sentence) => {
-        const window = await Window.open(browser, server.url, { mayMiss: true });
+        const window = await open({ mayMiss: true });
         await window.go(address);
         await window.page.getByText(sentence).waitFor();
         await window.page.locator('header').first().waitFor(); // the bar is there
@@ -129,7 +108,7 @@ describe('an address that leads nowhere', () => {
 });
 
 it('the teaching game stands apart from the three', async () => {
-    const window = await Window.open(browser, server.url);
+    const window = await open();
     await window.go('');
     const tabs = window.page.getByRole('navigation', { name: 'Games' });
     await tabs.waitFor();

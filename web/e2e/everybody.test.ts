@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { caseOf, hasty, openBrowser, Window, type Look } from './world';
+import { describe, expect, it } from 'vitest';
+import { Phone, stage } from './stage';
+import { caseOf, hasty, type Look, type Window } from './world';
 
 // The page for everybody: by keys alone, in words, on a phone, in German, first battles, and what axe finds.
 
 const Games = ['lament', 'aboutwar', 'corbach'] as const;
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { open } = stage();
 
 async function battleOf(game: string, look: Look = {}): Promise<{ window: Window; id: string }> {
-    const window = await Window.open(browser, server.url, look);
-    const { id } = await window.create({ case: caseOf(game), side: '1', opponent: { kind: 'bot', level: 'random' } });
-    await window.openBattle(id);
+    const window = await open(look);
+    const id = await window.playCase(caseOf(game), 'random');
     await window.page.locator('.prompt button, [data-answer]').first().waitFor({ state: 'attached' });
     return { window, id };
 }
@@ -92,7 +81,7 @@ it('a battle in words: answers as sentences, places as a list', async () => {
 
 describe('on a phone in portrait', () => {
     it.each(Games)('%s is played by taps, and nothing is wider than the screen', async (game) => {
-        const { window, id } = await battleOf(game, { width: 390, height: 844, touch: true });
+        const { window, id } = await battleOf(game, Phone);
         let given = 0;
         await window
             .play(id, hasty(2), () => ++given > 4)
@@ -113,7 +102,7 @@ const withoutNames = (text: string): string =>
     );
 
 it('speaks German throughout', async () => {
-    const window = await Window.open(browser, server.url, { settings: { language: 'de' } });
+    const window = await open({ settings: { language: 'de' } });
     await window.go('');
     await window.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await window.page.evaluate(() => document.documentElement.lang)).toBe('de');
@@ -125,12 +114,7 @@ it('speaks German throughout', async () => {
         expect(text, hash).not.toMatch(/\b(the|and|your|with|battle|choose|which)\b/i);
     }
     for (const game of Games) {
-        const { id } = await window.create({
-            case: caseOf(game),
-            side: '1',
-            opponent: { kind: 'bot', level: 'random' },
-        });
-        await window.openBattle(id);
+        const id = await window.playCase(caseOf(game), 'random');
         await window.play(id, hasty(4), () => false, 12).catch(() => undefined); // as far as twelve answers lead
         const text = withoutNames(await window.page.locator('.screen').innerText());
         expect(text, game).not.toMatch(/\b(the|and|your|which|rolls|moves|attacks)\b/i);
@@ -140,7 +124,7 @@ it('speaks German throughout', async () => {
 
 describe('first battles', () => {
     it.each(Games)('%s: the coach goes along', async (game) => {
-        const window = await Window.open(browser, server.url);
+        const window = await open();
         await window.go(`#/learn/${game}`);
         await window.page.locator('.chosen .btn.primary').click();
         await window.page.locator('.prompt button').first().waitFor({ state: 'attached' });
@@ -164,26 +148,23 @@ describe('axe finds nothing serious', () => {
     it.each(['', '#/new/lament/leuthen', '#/rules/corbach', '#/account', '#/settings', '#/learn/aboutwar'])(
         'on the page "%s", by day and by night',
         async (hash) => {
-            for (const dark of [false, true]) {
-                const window = await Window.open(browser, server.url, { dark });
+            const look = async (dark: boolean): Promise<void> => {
+                const window = await open({ dark });
                 await window.go(hash);
                 await window.page.waitForTimeout(1500);
                 expect(await window.seriousFaults()).toEqual([]);
                 await window.close();
-            }
+            };
+            await Promise.all([look(false), look(true)]);
         },
     );
     it.each(Games)('in a battle of %s, on its map, in words, on a phone', async (game) => {
-        for (const look of [
-            {},
-            { dark: true },
-            { settings: { textMode: true } },
-            { width: 390, height: 844, touch: true },
-        ]) {
+        const looks = [{}, { dark: true }, { settings: { textMode: true } }, Phone].map(async (look) => {
             const { window } = await battleOf(game, look);
             await window.page.waitForTimeout(600);
             expect(await window.seriousFaults(), JSON.stringify(look)).toEqual([]);
             await window.close();
-        }
+        });
+        await Promise.all(looks);
     });
 });

@@ -1,32 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Odds } from '../src/wire/types';
-import { Server } from './server';
-import { caseOf, openBrowser, Window } from './world';
+import { shot, stage, Widths } from './stage';
+import { caseOf, type Window } from './world';
 
 // A fight is seen: dice, totals, outcome and consequences stay until the next press, at every width.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { open } = stage();
 
-const Widths = [
-    { width: 390, height: 844, touch: true },
-    { width: 1440, height: 900 },
-    { width: 3840, height: 2160 },
-];
-const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what was seen is kept there
-
-async function shot(window: Window, name: string): Promise<void> {
-    if (Pictures) await window.page.screenshot({ path: `${Pictures}/${name}.png` });
-}
 /** Answers with `first` of what is asked, as often as it is asked, until dice lie on the table. */
 async function untilRolled(window: Window, wanted: RegExp[]): Promise<void> {
     const fights = window.page.locator('.fights');
@@ -70,13 +50,8 @@ async function inSight(window: Window, selector: string): Promise<boolean> {
 
 describe.each(Widths)('a fight of lament, $width wide', (look) => {
     it('shows dice, totals and consequences until the next press', { timeout: 120_000 }, async () => {
-        const window = await Window.open(browser, server.url, look);
-        const { id } = await window.create({
-            case: caseOf('lament-fight'),
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+        const window = await open(look);
+        const id = await window.playCase(caseOf('lament-fight'));
         const { page } = window;
         await untilRolled(window, [/^attack/, /^target/, /^help/, /^support/]);
 
@@ -120,13 +95,8 @@ describe.each(Widths)('a fight of corbach, $width wide', (look) => {
         'shows the die, the row of the table and the consequences until the next press',
         { timeout: 120_000 },
         async () => {
-            const window = await Window.open(browser, server.url, look);
-            const { id } = await window.create({
-                case: caseOf('corbach-fight'),
-                side: '1',
-                opponent: { kind: 'bot', level: 'drill' },
-            });
-            await window.openBattle(id);
+            const window = await open(look);
+            const id = await window.playCase(caseOf('corbach-fight'));
             const { page } = window;
             await untilRolled(window, [/^done/, /^attack/]);
             await page.locator('.fight .result').first().waitFor();
@@ -153,13 +123,8 @@ describe.each(Widths)('a fight of aboutwar, $width wide', (look) => {
         'shows every die as it counts, its modifiers with their rules, the hits and what came of them',
         { timeout: 120_000 },
         async () => {
-            const window = await Window.open(browser, server.url, look);
-            const { id } = await window.create({
-                case: caseOf('aboutwar-fight'),
-                side: '1',
-                opponent: { kind: 'bot', level: 'drill' },
-            });
-            await window.openBattle(id);
+            const window = await open(look);
+            const id = await window.playCase(caseOf('aboutwar-fight'));
             const { page } = window;
             await carryOut(window, /^act/);
 
@@ -213,13 +178,8 @@ describe.each(Widths)('a fight of aboutwar, $width wide', (look) => {
         },
     );
     it('shows a bombardment in small, die by die', { timeout: 120_000 }, async () => {
-        const window = await Window.open(browser, server.url, look);
-        const { id } = await window.create({
-            case: caseOf('aboutwar-guns'),
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+        const window = await open(look);
+        const id = await window.playCase(caseOf('aboutwar-guns'));
         await carryOut(window, /^fire/);
         const thrown = window.page.locator('.throw');
         await thrown.first().waitFor();

@@ -1,31 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { openBrowser, Window } from './world';
+import { describe, expect, it } from 'vitest';
+import { stage, Widths } from './stage';
+import type { Window } from './world';
 
 // The first minute: one press in the lobby, and the armies stand.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { server, open } = stage();
 
 const idOf = (window: Window): string => /battle\/([a-z0-9]+)/.exec(window.page.url())?.[1] ?? '';
-const Sizes = [
-    { width: 390, height: 844, touch: true },
-    { width: 1440, height: 900 },
-    { width: 3840, height: 2160 },
-];
-
 describe('one press', () => {
-    it.each(Sizes)('and a battle stands that says what to do, at $width', { timeout: 120_000 }, async (size) => {
-        const window = await Window.open(browser, server.url, size);
+    it.each(Widths)('and a battle stands that says what to do, at $width', { timeout: 120_000 }, async (size) => {
+        const window = await open(size);
         const { page } = window;
         await window.go('');
         await page.getByRole('button', { name: /Play against the machine/ }).click();
@@ -40,8 +24,22 @@ describe('one press', () => {
         await window.close();
     });
 
+    it('and the armies are set up once, also where the answer is known before its news have come', async () => {
+        const window = await open();
+        const { page } = window;
+        await page.routeWebSocket(/./, (socket) => {
+            const server = socket.connectToServer();
+            server.onMessage((message) => void setTimeout(() => socket.send(message), 500));
+        });
+        await window.go('');
+        await page.getByRole('button', { name: /Play against the machine/ }).click();
+        await page.locator('.guide').waitFor({ timeout: 60_000 });
+        expect(await page.locator('.prompt .trouble').count()).toBe(0);
+        await window.close();
+    });
+
     it('places the army by hand where that is wished: a counter, its hex, the rest by the machine', async () => {
-        const window = await Window.open(browser, server.url);
+        const window = await open();
         const { page } = window;
         const { id } = await window.create({
             game: 'lament',
@@ -68,7 +66,7 @@ describe('one press', () => {
 });
 
 it('a second tab that was opened before goes on as the guest of the first', async () => {
-    const window = await Window.open(browser, server.url);
+    const window = await open();
     const { page } = window;
     const second = await window.context.newPage();
     for (const each of [page, second]) {

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import type { Scene } from '../src/wire/types';
 import { Player } from './player';
 import { Root, Server } from './server';
@@ -62,13 +61,6 @@ async function middleOf(player: Player, game: string, stop: Stop, most: number):
     throw new Error(`${game}: no battle came to the moment of the picture`);
 }
 
-/** The same person on any screen. */
-async function windowOf(browser: Browser, server: Server, player: Player, look: Look): Promise<Window> {
-    const window = await Window.open(browser, server.url, look);
-    await window.context.addCookies([player.asCookie()]);
-    return window;
-}
-
 mkdirSync(Folder, { recursive: true });
 const server = await new Server().start();
 const browser = await openBrowser();
@@ -82,7 +74,7 @@ try {
     for (const [game, [stop, most]] of Object.entries(moments)) {
         if (!isChosen(game)) continue;
         const id = await middleOf(player, game, stop, most);
-        const window = await windowOf(browser, server, player, Desktop);
+        const window = await Window.open(browser, server.url, { ...Desktop, player });
         await window.openBattle(id, 1);
         await picture(window, game);
         for (const [name, look] of [
@@ -90,7 +82,7 @@ try {
             ['4k', Large],
             ['dark', { ...Desktop, dark: true }],
         ] as const) {
-            const other = await windowOf(browser, server, player, look);
+            const other = await Window.open(browser, server.url, { ...look, player });
             await other.openBattle(id, 1);
             await picture(other, `${game}-${name}`);
             await other.close();
@@ -116,7 +108,7 @@ try {
         ['lobby-4k', Large],
     ] as const) {
         if (!isChosen('lobby')) continue;
-        const window = await windowOf(browser, server, player, look);
+        const window = await Window.open(browser, server.url, { ...look, player });
         await window.go('');
         await window.page.waitForTimeout(6000); // six maps are drawn
         await picture(window, name, false);

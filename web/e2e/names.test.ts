@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Player } from './player';
 import { misread } from './reading';
-import { Server } from './server';
-import { caseOf, chance, hasty, openBrowser, Window } from './world';
+import { Phone, shot, stage } from './stage';
+import { caseOf, chance, hasty, type Look, type Window } from './world';
 
 // Names, not keys: whatever a person reads or hears is in words, in the language of the page.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { server, open } = stage();
 
 type Language = 'en' | 'de';
-const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what was seen is kept there
-const Phone = { width: 390, height: 844, touch: true };
 
 /** What somebody reads on his way, and what of it he should not have to: once each, with the place where it was met. */
 class Reader {
@@ -32,15 +20,14 @@ class Reader {
         private readonly own: readonly string[],
     ) {}
     /** `own` says somebody has written himself. */
-    static async open(name: string, language: Language, look: object = {}, own: string[] = []): Promise<Reader> {
-        const settings = { language, ...('settings' in look ? (look.settings as object) : {}) };
-        const window = await Window.open(browser, server.url, { ...look, settings });
+    static async open(name: string, language: Language, look: Look = {}, own: string[] = []): Promise<Reader> {
+        const window = await open({ ...look, settings: { language, ...look.settings } });
         return new Reader(window, name, language, own);
     }
     async look(where: string): Promise<void> {
         const { page } = this.window;
         const name = `names-${this.name}-${this.language}-${where}`.replaceAll(/[^\w-]+/g, '_');
-        if (Pictures) await page.screenshot({ path: `${Pictures}/${name}.png` });
+        await shot(this.window, name);
         for (const fault of await misread(page, this.language, this.own))
             if (!this.faults.has(fault)) this.faults.set(fault, where);
     }
@@ -86,12 +73,7 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
         const reader = await Reader.open(name + ('width' in look ? '-phone' : ''), language, look, own(name));
         const { window } = reader;
         const { page } = window;
-        const { id } = await window.create({
-            case: caseOf(name),
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+        const id = await window.playCase(caseOf(name));
         await page.locator('.prompt, .sheet').first().waitFor();
         const pick = hasty(3, 0.4);
         const all = page.locator('.prompt button.all[aria-expanded="false"]');
@@ -125,12 +107,7 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
         const reader = await Reader.open(`${name}-words`, language, { settings: { textMode: true } }, own(name));
         const { window } = reader;
         const { page } = window;
-        const { id } = await window.create({
-            case: caseOf(name),
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+        const id = await window.playCase(caseOf(name));
         await page.locator('.words').waitFor();
         const pick = hasty(5, 0.2);
         for (let n = 0; n < answers && !(await window.isOver(id)); ++n) {
@@ -167,10 +144,9 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
         const roll = chance(11);
         await player.play(id, [1, 2], (options) => options[Math.floor(roll() * options.length)], undefined, 60);
         await player.call('POST', `/api/battles/${id}/resign`, { seat: 1 });
-        const reader = await Reader.open(`${game}-after`, language);
+        const reader = await Reader.open(`${game}-after`, language, { player });
         const { window } = reader;
         const { page } = window;
-        await window.context.addCookies([player.asCookie()]);
         await window.go(`#/battle/${id}`);
         await page.getByRole('dialog').waitFor();
         await reader.look('result');

@@ -1,34 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { openBrowser, Window } from './world';
+import { describe, expect, it } from 'vitest';
+import { shot, stage, Widths } from './stage';
 
 // What is laid over the map tells the truth, and any of it lies there together.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { open } = stage();
 
-const Sizes = [
-    { width: 390, height: 844, touch: true },
-    { width: 1440, height: 900 },
-    { width: 3840, height: 2160 },
-];
-const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what was seen is kept there
-
-describe.each(Sizes)('at $width pixels', (look) => {
+describe.each(Widths)('at $width pixels', (look) => {
     it('reach shows what is left after a step, and overlays lie together', { timeout: 120_000 }, async () => {
-        const window = await Window.open(browser, server.url, look);
+        const window = await open(look);
         const { page } = window;
-        const { id } = await window.create({
-            case: `
+        const id = await window.playCase(`
 format = 1
 game = "lament"
 name = "A ride"
@@ -48,11 +29,7 @@ orders = "H4"
 turn = 3
 phase = "movement"
 active = "P"
-`,
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+`);
         const options = async (): Promise<string[]> =>
             ((await window.look(id)).view.scene?.options ?? []).map((option) => option.notation);
         const reach = async (): Promise<Record<string, number>> =>
@@ -89,7 +66,7 @@ active = "P"
         if (look.touch) await page.touchscreen.tap(x, y);
         else await page.mouse.move(x, y);
         await expect.poll(() => page.locator('[data-overlays]').getAttribute('data-overlays')).toBe('reach zoc');
-        if (Pictures) await page.screenshot({ path: `${Pictures}/reach-${look.width}.png` });
+        await shot(window, `reach-${look.width}`);
         await window.close();
     });
 });

@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { Player } from './player';
-import { Server } from './server';
-import { openBrowser, Window } from './world';
+import { Phone, shot, stage, Widths } from './stage';
 
 // Who plays: guests who become somebody, on more than one device.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { server, open } = stage();
 
-const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what is seen is kept there
 const Password = 'Sanssouci 1747';
 const cards = (page: Page) => page.locator('section[aria-labelledby="mine"] article');
 
@@ -33,7 +22,7 @@ async function enter(page: Page, way: 'Sign in' | 'Register', name: string, leav
 
 describe('a guest', () => {
     it('keeps his battles when he registers, and finds them on another device with what he began there', async () => {
-        const [here, there] = [await Window.open(browser, server.url), await Window.open(browser, server.url)];
+        const [here, there] = [await open(), await open()];
         const battle = { game: 'lament', scenario: 'leuthen', side: '1', opponent: { kind: 'self' } } as const;
         const { id } = await here.create(battle);
         await here.go('#/account');
@@ -58,7 +47,7 @@ describe('a guest', () => {
 
     it('may be a friend, whose battles are left to him', async () => {
         await Player.registered(server.url, 'Owner');
-        const window = await Window.open(browser, server.url, { width: 390, height: 844, touch: true });
+        const window = await open(Phone);
         await window.create({ game: 'lament', scenario: 'leuthen', side: '1', opponent: { kind: 'self' } });
         await window.go('#/account');
         await window.page.reload();
@@ -71,11 +60,8 @@ describe('a guest', () => {
 });
 
 describe('a card in the lobby', () => {
-    it.each([
-        { width: 1440, height: 900 },
-        { width: 390, height: 844, touch: true },
-    ])('calls off what need not be played on, at $width', async (size) => {
-        const window = await Window.open(browser, server.url, size);
+    it.each(Widths.slice(0, 2))('calls off what need not be played on, at $width', async (size) => {
+        const window = await open(size);
         const { id } = await window.create({
             game: 'lament',
             scenario: 'leuthen',
@@ -93,7 +79,7 @@ describe('a card in the lobby', () => {
             .getByRole('dialog')
             .getByText(/Nobody has lost/)
             .waitFor();
-        if (Pictures) await window.page.screenshot({ path: `${Pictures}/call-off-${size.width}.png` });
+        await shot(window, `call-off-${size.width}`);
         await window.page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
         expect(await window.isOver(id)).toBe(false);
         await cards(window.page)
@@ -110,11 +96,10 @@ describe('a card in the lobby', () => {
         const host = await Player.registered(server.url, 'Inviting');
         const guest = await Player.registered(server.url, 'Invited');
         await host.create({ game: 'lament', scenario: 'leuthen', opponent: { kind: 'player', name: 'Invited' } });
-        const window = await Window.open(browser, server.url);
-        await window.context.addCookies([guest.asCookie()]);
+        const window = await open({ player: guest });
         await window.go('#/');
         await cards(window.page).getByText('Invitation: 13 days left').waitFor();
-        if (Pictures) await window.page.screenshot({ path: `${Pictures}/invitation.png` });
+        await shot(window, 'invitation');
         await cards(window.page)
             .getByRole('button', { name: /^Decline/ })
             .click();

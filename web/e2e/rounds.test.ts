@@ -1,47 +1,28 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { caseOf, hasty, openBrowser, Window } from './world';
+import { describe, expect, it } from 'vitest';
+import { stage, Widths } from './stage';
+import { caseOf, hasty, type Look, type Window } from './world';
 
 // What the enemy does is seen: act by act, skipped by any key, shown again on demand; and a turn ends with a stop.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
+const { open } = stage();
 
 /** A battle that goes on after this turn. */
-async function battle(game: string, look: Parameters<typeof Window.open>[2]): Promise<{ window: Window; id: string }> {
-    const window = await Window.open(browser, server.url, look);
-    const { id } = await window.create({
-        case: caseOf(game)
+async function battle(game: string, look: Look): Promise<{ window: Window; id: string }> {
+    const window = await open(look);
+    const id = await window.playCase(
+        caseOf(game)
             .replace(/^turn = \d+$/m, 'turn = 3')
             .replace(/^round = \d+$/m, 'round = 2'),
-        side: '1',
-        opponent: { kind: 'bot', level: 'drill' },
-    });
-    await window.openBattle(id);
+    );
     return { window, id };
 }
 
 describe('the enemy’s round', () => {
-    it.each([
-        ['lament', 1440, 900],
-        ['lament', 390, 844],
-        ['lament', 3840, 2160],
-        ['corbach', 1440, 900],
-        ['corbach', 390, 844],
-        ['corbach', 3840, 2160],
-        ['aboutwar', 1440, 900],
-        ['aboutwar', 390, 844],
-        ['aboutwar', 3840, 2160],
-    ] as const)('of %s is shown act by act at %i x %i', { timeout: 240_000 }, async (game, width, height) => {
+    it.each(
+        ['lament', 'corbach', 'aboutwar'].flatMap((game) =>
+            Widths.map(({ width, height }) => [game, width, height] as const),
+        ),
+    )('of %s is shown act by act at %i x %i', { timeout: 240_000 }, async (game, width, height) => {
         const { window, id } = await battle(game, { width, height, settings: { pace: 'slow', motion: true } });
         const { page } = window;
         const bar = page.locator('.map .bar');
@@ -111,18 +92,9 @@ describe('the end of a turn', () => {
 });
 
 describe('a combat in Corbach', () => {
-    it.each([
-        [1440, 900],
-        [390, 844],
-        [3840, 2160],
-    ])('is fought by one press, the last one, too, at %i x %i', async (width, height) => {
-        const window = await Window.open(browser, server.url, { width, height, touch: width < 760 });
-        const { id } = await window.create({
-            case: caseOf('corbach-fight'),
-            side: '1',
-            opponent: { kind: 'bot', level: 'drill' },
-        });
-        await window.openBattle(id);
+    it.each(Widths)('is fought by one press, the last one, too, at $width x $height', async (look) => {
+        const window = await open(look);
+        const id = await window.playCase(caseOf('corbach-fight'));
         const { page } = window;
         const fought = async (): Promise<number> =>
             page.evaluate(async (fight) => {
@@ -153,20 +125,17 @@ describe('an empty question', () => {
         'is answered for the player, unless he wants to be asked (%s)',
         { timeout: 180_000 },
         async (onlyAnswers) => {
-            const window = await Window.open(browser, server.url, { settings: { onlyAnswers } });
-            const { id } = await window.create({
-                case: caseOf('lament').replace(/^turn = \d+$/m, 'turn = 3'),
-                side: '1',
-                opponent: { kind: 'bot', level: 'drill' },
-            });
-            await window.openBattle(id);
+            const window = await open({ settings: { onlyAnswers } });
+            const id = await window.playCase(caseOf('lament').replace(/^turn = \d+$/m, 'turn = 3'));
             let asked = 0;
             const look = async (): Promise<boolean> => {
                 const { view, position } = await window.look(id);
                 const dice = await window.page.locator('.fights').isVisible(); // they are looked at first
                 if (dice || !view.table.empty_question || (await window.position()) !== position) return asked > 3;
-                await window.page.waitForTimeout(900);
-                if ((await window.look(id)).position === position) ++asked;
+                const isStill = async (): Promise<boolean> => (await window.look(id)).position === position;
+                for (let waited = 0; waited < 900 && (await isStill()); waited += 100)
+                    await window.page.waitForTimeout(100);
+                if (await isStill()) ++asked;
                 return asked > 3;
             };
             let given = 0;
@@ -189,7 +158,7 @@ describe('an empty question', () => {
 
 describe('a reaction in Corbach', () => {
     it('is declined once for the whole move', async () => {
-        const window = await Window.open(browser, server.url);
+        const window = await open();
         const guns = `
 format = 1
 game = "corbach"

@@ -1,27 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from './server';
-import { caseOf, hasty, openBrowser, Window } from './world';
+import { describe, expect, it } from 'vitest';
+import { shot, stage, Widths } from './stage';
+import { caseOf, hasty, type Window } from './world';
 
 // The map stands still: whatever is asked, listed, refused or rolled, the prompt has one height and the map one place.
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-    server = await new Server().start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await server.close();
-});
-
-const Sizes = [
-    { width: 390, height: 844, touch: true },
-    { width: 1440, height: 900 },
-    { width: 3840, height: 2160 },
-];
-const Pictures = process.env['OBLIQUE_PICTURES']; // a folder: what was seen is kept there
+const { open } = stage();
 
 /** Where the map and the question are, in pixels. */
 async function standing(window: Window): Promise<string> {
@@ -34,19 +17,14 @@ async function standing(window: Window): Promise<string> {
     });
 }
 
-describe.each(Sizes)('at $width pixels', (look) => {
+describe.each(Widths)('at $width pixels', (look) => {
     it.each(['lament-fight', 'corbach', 'aboutwar'])(
         'the map of %s stands still',
         { timeout: 180_000 },
         async (name) => {
-            const window = await Window.open(browser, server.url, look);
+            const window = await open(look);
             const { page } = window;
-            const { id } = await window.create({
-                case: caseOf(name),
-                side: '1',
-                opponent: { kind: 'bot', level: 'drill' },
-            });
-            await window.openBattle(id);
+            const id = await window.playCase(caseOf(name));
             await page.locator('.prompt').waitFor();
             const places = new Set([await standing(window)]);
             // What is refused pushes nothing.
@@ -61,7 +39,7 @@ describe.each(Sizes)('at $width pixels', (look) => {
                 if (await all.isVisible()) {
                     await all.click();
                     places.add(await standing(window));
-                    if (Pictures) await page.screenshot({ path: `${Pictures}/still-${name}-${look.width}-${n}.png` });
+                    await shot(window, `still-${name}-${look.width}-${n}`);
                     if ((await all.getAttribute('aria-expanded')) === 'true') await all.click();
                     ++listed;
                 }
@@ -76,9 +54,9 @@ describe.each(Sizes)('at $width pixels', (look) => {
 });
 
 describe('words are as large as one likes', () => {
-    it.each(Sizes)('at $width pixels', async (look) => {
+    it.each(Widths)('at $width pixels', async (look) => {
         const sizeOf = async (textSize: string): Promise<number> => {
-            const window = await Window.open(browser, server.url, { ...look, settings: { textSize } });
+            const window = await open({ ...look, settings: { textSize } });
             await window.go('#/settings');
             const title = window.page.locator('h1').first();
             await title.waitFor();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Created, NewBattle, Situation } from '../src/wire/types';
+import type { Player } from './player';
 import { Root } from './server';
 
 // A real browser, and what people do in it. Everything is done through the page: by clicks, taps and keys.
@@ -21,6 +22,7 @@ export interface Look {
     dark?: boolean;
     settings?: Record<string, unknown>;
     mayMiss?: boolean; // 401 and 404 are what is tested
+    player?: Player; // whose window it is: he has played over the API before
 }
 
 /** Somebody's window. What the page complains of is kept, and a test that closes it without looking fails. */
@@ -51,6 +53,7 @@ export class Window {
             ...look.settings,
         });
         await context.addInitScript(`localStorage.setItem('oblique.settings', ${JSON.stringify(kept)})`);
+        if (look.player) await context.addCookies([look.player.asCookie()]);
         const page = await context.newPage();
         page.setDefaultTimeout(20_000);
         const window = new Window(page, context, url);
@@ -111,6 +114,12 @@ export class Window {
             return (await made.json()) as Created;
         }, battle);
     }
+    /** A battle from a case against the machine, played by this window. Returns its id. */
+    async playCase(text: string, level: 'drill' | 'random' = 'drill'): Promise<string> {
+        const { id } = await this.create({ case: text, side: '1', opponent: { kind: 'bot', level } });
+        await this.openBattle(id);
+        return id;
+    }
     async openBattle(id: string, as?: 1 | 2): Promise<void> {
         await this.go(`#/battle/${id}` + (as ? `/as/${as}` : ''));
         await this.page.reload(); // the session may be newer than the page
@@ -152,6 +161,7 @@ export class Window {
         if (answers.length === 0) return this.sealOrders(before);
         const button = this.page.locator(`[data-answer=${JSON.stringify(pick(answers))}]:visible`).first();
         const commit = this.page.locator('.odds .go .primary'); // on a phone the odds lie over the answers
+        const again = this.page.locator('.confirming > [data-answer], [data-answer].chosen'); // it wants a second press
         for (let press = 0; press < 4; ++press) {
             const next = press > 0 && (await commit.isVisible()) ? commit : button;
             try {
@@ -163,7 +173,8 @@ export class Window {
             }
             for (let waited = 0; waited < 1500; waited += 30) {
                 if ((await this.position()) !== before) return true;
-                if (press < 3 && waited >= 240 && (await button.isEnabled().catch(() => false))) break;
+                const may = press < 3 && (waited >= 240 || (press === 0 && (await again.count()) > 0));
+                if (may && (await button.isEnabled().catch(() => false))) break;
                 await this.page.waitForTimeout(30);
             }
         }

@@ -78,7 +78,7 @@ export const wordOf = (phrase: Phrase): string => phrase.id.replace(/^event\./, 
 /** The case of the odds that the dice were thrown under: of this fight, with its totals if there is one. */
 export function caseOf(fight: Fight, cases: readonly OddsCase[]): OddsCase | null {
     const { attacker, defender } = fight;
-    const ours = fight.zone ? cases.filter((each) => isZone(fight.zone, keysOf(each.title)[0] ?? '')) : cases;
+    const ours = cases.filter((each) => isZone(fight.zone, keysOf(each.title)[0] ?? ''));
     const same = ours.find(
         (each) =>
             each.attacker_total === attacker.modifiers &&
@@ -86,7 +86,7 @@ export function caseOf(fight: Fight, cases: readonly OddsCase[]): OddsCase | nul
     );
     return same ?? ours[0] ?? null;
 }
-/** A zone is called by both its sectors, from either side. */
+/** A zone is called by both its sectors, from either side; a fight of no zone may be any. */
 const isZone = (zone: readonly string[], label: string): boolean =>
     zone.every((sector) => label.split('>').includes(sector));
 

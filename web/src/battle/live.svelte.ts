@@ -345,7 +345,6 @@ export class LiveBattle {
     }
     /** Something has come: the effects of an own answer at once, what others have done act by act. */
     private show(view: View, position: string): void {
-        if (view.scene) view.scene.to_place ??= []; // a server of yesterday
         const before = this.received?.view;
         this.received = { view, position };
         const own = this.own;

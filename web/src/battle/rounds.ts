@@ -246,11 +246,10 @@ const goesOn = (first: Ways, second: Ways): boolean =>
     Object.keys(first).length === Object.keys(second).length &&
     Object.entries(first).every(([name, way]) => second[name]?.[0] === way.at(-1));
 
+// Milliseconds: for an act, and for one place of a way.
 const Beats: Record<Pace, number> = { none: 0, fast: 350, normal: 900, slow: 1800 };
 const Steps: Record<Pace, number> = { none: 0, fast: 90, normal: 200, slow: 420 };
 
-/** Milliseconds for one place of a way. */
-export const stepOfPace = (pace: Pace): number => Steps[pace];
 /** How long an act is looked at before the next one. */
 export function holdOf(act: Act, pace: Pace): number {
     const beat = Beats[pace];

@@ -40,8 +40,8 @@ export function sayLight(light: Light, scene: Scene, catalogue: Catalogue): stri
         .join(', ');
 }
 
-export function sayTarget(target: Target, scene: Scene, catalogue: Catalogue): string {
-    const places = target.what.split(/[|>]/);
+function sayTarget(target: Target, scene: Scene, catalogue: Catalogue): string {
+    const places = target.what.split(/[|>]/).map((place) => nameOf(place, { catalogue, scene }, 'short'));
     if (target.noun === 'hexside' || target.noun === 'border')
         return t('side', { a: places[0] ?? '', b: places[1] ?? '' });
     if (target.noun === 'corner') return t('corner', { places: places.join(', ') });

@@ -433,7 +433,7 @@ export const t = sentences({
         nowhere_scenario: 'Eine Schlacht dieses Namens hat dieses Spiel nicht.',
         nowhere_lesson: 'Eine Schlacht mit Anleitung dieses Namens gibt es nicht.',
         nowhere_battle: 'Diese Schlacht gibt es nicht, oder sie ist nicht öffentlich.',
-        nowhere_link: 'Dieser Link gilt nicht oder nicht mehr. Bitte um einen neuen bitten.',
+        nowhere_link: 'Dieser Link gilt nicht oder nicht mehr. Bitten Sie um einen neuen.',
         teaching: 'Für alle, die selbst ein Spiel schreiben wollen',
         joinAs: 'Sie spielen als {name}.',
         join: 'Platz nehmen',

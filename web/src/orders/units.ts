@@ -1,5 +1,5 @@
 import type { Piece, Scene } from '../wire/types';
-import type { Catalogue } from '../words/phrases';
+import { capital, type Catalogue } from '../words/phrases';
 import { typeLetter, typeWord } from './sheet';
 
 // Who stands where, counted by type and side; and how the page names it.
@@ -23,11 +23,9 @@ export const sidesAt = (scene: Scene, place: string): string[] => [
     ...new Set(scene.pieces.filter((piece) => piece.place === place && isUnit(piece)).map((piece) => piece.side)),
 ];
 
-export function unitName(letter: string, catalogue: Catalogue): string {
-    const word = catalogue.find(`type.${typeWord(letter)}`) ?? letter;
-    return word.charAt(0).toUpperCase() + word.slice(1);
-}
-/** The printed name of an area that has one: a reserve. */
+export const unitName = (letter: string, catalogue: Catalogue): string =>
+    capital(catalogue.find(`type.${typeWord(letter)}`) ?? letter);
+/** What a sector or a reserve is called. */
 export const placeName = (id: string, catalogue: Catalogue): string => catalogue.name(id, 'short');
 export const sideName = (side: string, catalogue: Catalogue): string => catalogue.find(`side.${side}`) ?? side;
 
