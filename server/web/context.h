@@ -31,7 +31,7 @@ struct Context {
     // Beyond these, requests are told to come again: memory stays bounded whatever is sent.
     static constexpr int MostUnderWay = 4096; // API requests at the workers
     BodyPool bodies;
-    Checkup checkup;
+    Checkup checkup{};
     // Of each kind of long work, so many at once, and so many waiting.
     static constexpr std::size_t MostInLane = 256;
     int at_once() const { return std::max(1, services.config.workers / 4); }

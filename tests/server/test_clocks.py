@@ -15,6 +15,7 @@ from waiting import wait_until
 
 HERE = pathlib.Path(__file__).parent
 HOUR, DAY = 3600, 24 * 3600
+CLOCK = 600  # seconds of a live battle, when none is to run out
 
 
 class Clocks(unittest.TestCase):
@@ -60,10 +61,15 @@ class Clocks(unittest.TestCase):
         raise AssertionError("nobody owes an answer")
 
     def left(self, view, server):
-        """Of the seat that owes an answer, by the time of the server."""
+        """Seconds of the seat that owes an answer, by the time of the server."""
         clock = view["table"]["clock"]
         seat = 0 if "first" in view["scene"]["waiting"] else 1
         return (clock["left"][seat] + clock["since"]) / 1000 - self.now(server)
+
+    def has_its_time(self, view, server):
+        """What is missing of it the test may have taken on a slow machine; no jump is as short."""
+        left = self.left(view, server)
+        self.assertTrue(CLOCK / 2 < left < CLOCK, left)
 
     def now(self, server):
         """By a message that was written just now."""
@@ -75,38 +81,38 @@ class Clocks(unittest.TestCase):
         battle = player.create("skirmish", {"kind": "bot", "level": "drill"})["id"]
         player.contribute(battle)
         for _ in range(2):
-            wait_until(lambda: owes(self.standing(player, battle), 1) or is_over(self.standing(player, battle)), 15,
+            wait_until(lambda: owes(self.standing(player, battle), 1) or is_over(self.standing(player, battle)), 60,
                        "the machine to answer")
             self.answer(battle, (player, player))
 
     def test_the_time_the_server_was_down_is_given_back(self):
         server = self.start()
-        battle, *players = self.live(server, 5)
+        battle, *players = self.live(server, CLOCK)
+        short, *others = self.live(server, 5)
         self.answer(battle, players)
         server.kill()
-        time.sleep(6)
+        self.shift(HOUR)  # so long it was down
         server.start()
         view = self.standing(players[0], battle)
         self.assertFalse(is_over(view), "it was the server that was late")
-        self.assertGreater(self.left(view, server), 1)
-        self.assertLess(self.left(view, server), 5)
+        self.has_its_time(view, server)
         self.assertIn("time_given_back", server.log_text())
         self.answer(battle, players)
-        # And the clock still runs.
-        wait_until(lambda: is_over(self.standing(players[0], battle)), 20, "the clock to run out", 0.2)
-        self.assertEqual(self.standing(players[0], battle)["table"]["ending"], "time")
+        # And clocks still run.
+        wait_until(lambda: is_over(self.standing(others[0], short)), 60, "the clock to run out", 0.2)
+        self.assertEqual(self.standing(others[0], short)["table"]["ending"], "time")
 
     def test_no_flag_falls_when_the_clock_is_set(self):
         for jump in (DAY, -HOUR):
             with self.subTest(jump):
                 server = self.start()
-                battle, *players = self.live(server, 60)
+                battle, *players = self.live(server, CLOCK)
                 self.answer(battle, players)
                 self.shift(jump)
                 time.sleep(3)  # duties look again and again
                 view = self.standing(players[0], battle)
                 self.assertFalse(is_over(view))
-                self.assertTrue(40 < self.left(view, server) < 60, self.left(view, server))
+                self.has_its_time(view, server)
                 self.answer(battle, players)
                 self.machine_answers(server)
                 # It is put right: with the server running, and while it is dead.
@@ -118,14 +124,14 @@ class Clocks(unittest.TestCase):
                 self.machine_answers(server)
                 view = self.standing(players[0], battle)
                 self.assertFalse(is_over(view))
-                self.assertTrue(30 < self.left(view, server) < 60, self.left(view, server))
+                self.has_its_time(view, server)
                 self.answer(battle, players)
 
     def test_a_battle_begun_by_a_wrong_clock_goes_on_when_it_is_put_right(self):
         for wrong in (-HOUR, HOUR):
             with self.subTest(wrong):
                 server = self.start(wrong)
-                battle, *players = self.live(server, 60)
+                battle, *players = self.live(server, CLOCK)
                 self.answer(battle, players)
                 self.shift(0)
                 time.sleep(1)
@@ -135,19 +141,22 @@ class Clocks(unittest.TestCase):
                 time.sleep(1)
                 view = self.standing(players[0], battle)
                 self.assertFalse(is_over(view))
-                self.assertTrue(30 < self.left(view, server) < 60, self.left(view, server))
+                self.has_its_time(view, server)
                 self.answer(battle, players)
                 self.machine_answers(server)
 
     def test_a_lease_that_ends_tomorrow_is_void(self):
+        def seconds():
+            began = time.monotonic()
+            self.machine_answers(server)
+            return time.monotonic() - began
+
         server = self.start(DAY)
-        self.machine_answers(server)
+        usual = seconds()
         server.kill()
         self.shift(0)
         server.start()
-        began = time.monotonic()
-        self.machine_answers(server)
-        self.assertLess(time.monotonic() - began, 8, "a file has one server: it need not wait for the dead one's lease")
+        self.assertLess(seconds(), usual + 8, "a file has one server: it need not wait for the dead one's lease")
 
 
 if __name__ == "__main__":

