@@ -170,9 +170,9 @@ export const t = sentences({
         resultOff: 'Called off',
         resultOver: 'The battle is over',
         wonBy: '{name} has won.',
-        pointsBy: 'Points of {side}',
+        pointsBy: 'Points: {side}',
         pointsAll: 'Together',
-        lossesBy: 'Losses of {side}',
+        lossesBy: 'Losses: {side}',
         lossesAll: 'Together',
         lostOf: '{lost} of {of}',
         diceUsual:
