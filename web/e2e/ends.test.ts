@@ -17,11 +17,11 @@ describe('the end of a battle', () => {
         const { result, tracks } = (await window.look(id)).view.scene ?? { result: null, tracks: [] };
         expect(result?.scores.length).toBeGreaterThan(0);
         const sums = await dialog
-            .locator('table:has-text("Points of") tfoot td')
+            .locator('table:has-text("Points:") tfoot td')
             .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
         const shown = ['P', 'A'].map((side) => tracks.find((track) => track.id === `vp.${side}`)?.value);
         expect(sums).toEqual(shown);
-        expect(await dialog.locator('table:has-text("Losses of")').count()).toBe(2);
+        expect(await dialog.locator('table:has-text("Losses:")').count()).toBe(2);
         const record = await window.page.evaluate(
             async (battle) => (await fetch(`/api/battles/${battle}/record`)).text(),
             id,
