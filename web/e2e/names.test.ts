@@ -37,12 +37,19 @@ class Reader {
     }
 }
 
+/** A press that may come too late: the result may lie over everything meanwhile. */
+async function unlessOver(window: Window, id: string, pressed: Promise<void>): Promise<void> {
+    await pressed.catch(async (error: unknown) => {
+        if (!(await window.isOver(id))) throw error;
+    });
+}
 /** One step of a battle, by an answer or on the order sheet. */
-async function step(window: Window, pick: (answers: string[]) => string): Promise<void> {
+async function step(window: Window, id: string, pick: (answers: string[]) => string): Promise<void> {
     const { page } = window;
     const before = await window.position();
     const seen = page.locator('.fights button:has(kbd)'); // dice that have been looked at
     for (let tries = 0; tries < 30; ++tries) {
+        if (await window.isOver(id)) return;
         if (await seen.isVisible()) await seen.click();
         if (await window.answerOnce(pick)) return;
         const pressed = page.locator(
@@ -50,7 +57,8 @@ async function step(window: Window, pick: (answers: string[]) => string): Promis
         );
         const seal = page.locator('.sheet .foot .btn.primary:enabled');
         const written = await page.locator('.sheet ol .tool').count();
-        if (written < 6 && (await pressed.count()) > 0) await pressed.first().click();
+        if (written < 6 && (await pressed.count()) > 0)
+            await unlessOver(window, id, pressed.first().click({ timeout: 4000 }));
         else if ((await seal.count()) > 0) await seal.last().click();
         await page.waitForTimeout(150);
         if ((await window.position()) !== before) return;
@@ -80,7 +88,7 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
         for (let n = 0; n < answers && !(await window.isOver(id)); ++n) {
             await page.waitForTimeout(250); // odds and overlays come by themselves
             if (await page.locator('dialog').isVisible()) break; // it is over
-            if (await all.isVisible()) await all.click();
+            if (await all.isVisible()) await unlessOver(window, id, all.click({ timeout: 4000 }));
             await reader.look(String(n));
             if (n === 1) {
                 const map = page.locator('[role="application"]');
@@ -94,7 +102,7 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
                 for (const key of ['ArrowDown', 'n', 'v', 'Escape']) await page.keyboard.press(key);
                 await reader.look(`${n}-cursor`);
             }
-            await step(window, pick);
+            await step(window, id, pick);
         }
         await reader.close();
     });
@@ -113,16 +121,16 @@ describe.each(['en', 'de'] as const)('in the language %s', (language) => {
         for (let n = 0; n < answers && !(await window.isOver(id)); ++n) {
             if (await page.locator('dialog').isVisible()) break; // it is over
             const odds = page.locator('.words li button[aria-expanded="false"]').first();
-            if (await odds.isVisible()) await odds.click();
+            if (await odds.isVisible()) await unlessOver(window, id, odds.click({ timeout: 4000 }));
             const place = page.locator('.words .place').nth(n % 3);
             if (await place.isVisible()) {
-                await place.click();
+                await unlessOver(window, id, place.click({ timeout: 4000 }));
                 const why = page.locator('.words .inside > .btn.quiet');
-                if (await why.isVisible()) await why.click();
+                if (await why.isVisible()) await unlessOver(window, id, why.click({ timeout: 4000 }));
             }
             await page.waitForTimeout(300);
             await reader.look(String(n));
-            await step(window, pick);
+            await step(window, id, pick);
         }
         await reader.close();
     });

@@ -191,12 +191,12 @@ export class Window {
     private async sealOrders(before: string): Promise<boolean> {
         const seal = this.page.locator('.sheet > .foot .primary:enabled');
         if (!(await seal.isVisible())) return false;
+        const yes = this.page.getByRole('dialog').locator('.foot .primary');
         try {
-            await seal.click({ timeout: 1000 });
+            if (!(await yes.isVisible())) await seal.click({ timeout: 1000 }); // a click that came late may have asked it
         } catch {
             return (await this.position()) !== before; // what has happened is being shown, or something else is asked
         }
-        const yes = this.page.getByRole('dialog').locator('.foot .primary');
         for (let waited = 0; waited < 4000; waited += 50) {
             if ((await this.position()) !== before) return true;
             if (await yes.isVisible()) await yes.click().catch(() => undefined); // it may have gone away
