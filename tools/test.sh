@@ -9,9 +9,11 @@ export OBLIQUE_FIXTURES=$PWD/build/dev/fixtures
 export RC_PARAMS=${RC_PARAMS:-seed=1760} # the same random values on every run; `make soak` draws new ones
 passed=0
 failed=0
+took=()
 
-# step NAME COMMAND...: runs one step and counts it.
+# step NAME COMMAND...: runs one step, counts it and notes its seconds.
 step() {
+    local began=$SECONDS
     echo "== $1"
     if "${@:2}"; then
         passed=$((passed + 1))
@@ -19,6 +21,7 @@ step() {
         failed=$((failed + 1))
         echo "FAILED: $1"
     fi
+    took+=("$(printf '%5d s  %s' $((SECONDS - began)) "$1")")
 }
 
 run_tests() {
@@ -53,5 +56,6 @@ step "build release" tools/build.sh release
 step "client built" tools/web.sh
 step "browser" tools/test_browser.sh
 
+printf '%s\n' "${took[@]}"
 echo "$((passed + $(count_cases passed))) passed, $((failed + $(count_cases failed))) failed"
 [[ $failed -eq 0 ]]
