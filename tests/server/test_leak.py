@@ -363,7 +363,9 @@ class Leak(ServerCase):
     def changed(self, table):
         """When the battle changed, as anybody may read it in the list of those that can be watched."""
         battles = self.onlooker.ok("GET", "/api/battles?list=watchable")["battles"]
-        return [battle["changed"] for battle in battles if battle["id"] == table.battle]
+        changed = [battle["changed"] for battle in battles if battle["id"] == table.battle]
+        self.assertEqual(len(changed), 1, "it is in the list")
+        return changed[0]
 
     def test_other_written_orders_are_not_told(self):
         self.secret_answers("aboutwar")

@@ -27,6 +27,16 @@ server::Config impatient() {
     return config;
 }
 
+// Sends a request that is not to be answered yet: the server has read it, and is silent.
+void wait_silently(const Stand& stand, Wire& wire, const std::string& request) {
+    const std::uint64_t before = stand.metrics.requests;
+    wire.send(request);
+    const auto started = steady_clock::now();
+    while (stand.metrics.requests == before && steady_clock::now() - started < 20s) std::this_thread::sleep_for(5ms);
+    REQUIRE(stand.metrics.requests > before);
+    CHECK(!wire.read_more(200ms));
+}
+
 } // namespace
 
 TEST_CASE("The server is healthy and says what it is", "[server][web]") {
@@ -148,7 +158,7 @@ TEST_CASE("Requests may follow each other, and HEAD has no body", "[server][web]
     CHECK(wire.reply()->json().at("status") == "ok");
     CHECK(wire.reply()->status == 401);
     CHECK(wire.reply()->headers.at("connection") == "close");
-    CHECK(wire.closes_within(1s));
+    CHECK(wire.closes_within(20s));
     CHECK(wire.bytes.empty());
     CHECK(ask(stand, "GET /health HTTP/1.0\r\n\r\n").headers.at("connection") == "close");
 }
@@ -208,7 +218,7 @@ TEST_CASE("Malformed and smuggled requests end the connection with a reason", "[
         CHECK(reply->status == status);
         CHECK(!reply->reason().empty());
         CHECK(reply->headers.at("connection") == "close");
-        CHECK(wire.closes_within(2s));
+        CHECK(wire.closes_within(20s));
         CHECK(wire.bytes.empty()); // what was hidden behind it was not answered
     }
     CHECK(ask(stand, get("/health")).status == 200);
@@ -243,7 +253,7 @@ TEST_CASE("Slow clients are told and let go", "[server][web]") {
             Wire wire(stand.port());
             wire.send(start);
             // One byte now and then does not help.
-            for (int n = 0; n < 40 && !wire.closed; ++n) {
+            for (int n = 0; n < 400 && !wire.closed; ++n) {
                 wire.read_more(150ms);
                 if (!start.empty() && wire.bytes.empty()) wire.send("a");
             }
@@ -293,7 +303,7 @@ TEST_CASE("Connections are counted and those beyond are told to come again", "[s
     CHECK(refused->status == 503);
     CHECK(refused->reason() == "too_many_connections");
     CHECK(refused->headers.contains("retry-after"));
-    CHECK(one_too_many.closes_within(1s));
+    CHECK(one_too_many.closes_within(20s));
     held.pop_back();
     const auto started = steady_clock::now();
     int status = 0;
@@ -322,8 +332,7 @@ TEST_CASE("Waiting for a battle ends when something happens, or with nothing", "
     CHECK(ask(stand, get(wait + "&wait=26", person.headers())).status == 400);
 
     Wire wire(stand.port());
-    wire.send(get(wait + "&wait=20", person.headers()));
-    CHECK(!wire.read_more(200ms));
+    wait_silently(stand, wire, get(wait + "&wait=20", person.headers()));
     const json options = seen.at("view").at("scene").at("options");
     REQUIRE(!options.empty());
     ask_as(stand, person, "POST", path + "/answer",
@@ -335,8 +344,8 @@ TEST_CASE("Waiting for a battle ends when something happens, or with nothing", "
 }
 
 TEST_CASE("Stopping ends idle connections at once and lets waiting ones be answered", "[server][web]") {
-    server::Config config = impatient();
-    config.seconds_idle = 60;
+    server::Config config;
+    config.seconds_idle = config.seconds_to_stop = 60;
     Stand stand(config);
     const Person person = register_person(stand, "stopper");
     const std::string path = "/api/battles/" + hot_seat_battle(stand, person) + "?as=1";
@@ -344,15 +353,14 @@ TEST_CASE("Stopping ends idle connections at once and lets waiting ones be answe
     Wire idle(stand.port()), waiting(stand.port());
     idle.send(get("/health"));
     REQUIRE(idle.reply());
-    waiting.send(get(path + "&after=" + position + "&wait=25", person.headers()));
-    CHECK(!waiting.read_more(200ms));
+    wait_silently(stand, waiting, get(path + "&after=" + position + "&wait=25", person.headers()));
     const auto started = steady_clock::now();
     stand.stop();
-    CHECK(steady_clock::now() - started < 2500ms);
-    CHECK(idle.closes_within(1s));
+    CHECK(steady_clock::now() - started < std::chrono::seconds(config.seconds_to_stop / 2));
+    CHECK(idle.closes_within(20s));
     const auto answered = waiting.reply();
     REQUIRE(answered);
     CHECK(answered->status == 204);
-    CHECK(waiting.closes_within(1s));
+    CHECK(waiting.closes_within(20s));
     CHECK(Wire(stand.port()).closed); // nobody listens any more
 }
