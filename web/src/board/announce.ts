@@ -30,12 +30,13 @@ export function sayPlace(
         .join(' ');
 }
 
-/** "Attack I7, target, +3, 83 %" */
+/** "Attack I7, target, +3, 83 %"; "Activate the hussars, can be chosen, costs 2" */
 export function sayLight(light: Light, scene: Scene, catalogue: Catalogue): string {
     const options = optionsByTarget(scene.options).get(keyOf(light.target)) ?? [];
     const labels = options.map((option) => catalogue.say(option.label));
     const chip = light.chip?.replace(/\s*\|\s*/g, ', ');
-    return [labels.join(' / ') || sayTarget(light.target, scene, catalogue), t(light.glow), chip]
+    const price = light.price ? t('price', { n: light.price }) : '';
+    return [labels.join(' / ') || sayTarget(light.target, scene, catalogue), t(light.glow), price, chip]
         .filter(Boolean)
         .join(', ');
 }

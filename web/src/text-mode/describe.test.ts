@@ -84,6 +84,9 @@ const scene: Scene = {
 describe('answers in words', () => {
     it('say what the piece is and where it stands', () => {
         expect(sentenceOf(activate, scene, catalogue)).toBe('Activate P1 (Forcade, line infantry, A1)');
+        expect(sentenceOf({ ...activate, price: 2 }, scene, catalogue)).toBe(
+            'Activate P1 (Forcade, line infantry, A1, costs 2)',
+        );
         expect(sentenceOf(done, scene, catalogue)).toBe('Done');
     });
     it('are grouped by place, those without one first', () => {

@@ -4,19 +4,20 @@ import type { Board, CardZone, Option, Piece, Scene, Track } from '../wire/types
 import { capital, type Catalogue } from '../words/phrases';
 import { describePiece } from '../counters/describe';
 import { truthOf } from '../map/words';
+import { t } from './words';
 
 // A battle in words: pure functions that turn board and scene into sentences, lists and tables.
 
 // OPTIONS
 
-/** The whole sentence of an answer: what its label says, and of a piece also what it is and where it stands. */
+/** The whole sentence of an answer: its label, of a piece also what it is and where it stands, and what it costs. */
 export function sentenceOf(option: Option, scene: Scene, catalogue: Catalogue): string {
     const said = capital(catalogue.say(option.label));
-    if (option.target.noun !== 'piece') return said;
-    const piece = scene.pieces.find((each) => each.name === option.target.what);
-    if (!piece) return said;
-    const title = piece.title && !said.includes(piece.title) ? [piece.title] : [];
-    const more = [...title, symbolWord(piece, catalogue), piece.place].filter((word) => word && !saysWord(said, word));
+    const { noun, what } = option.target;
+    const piece = noun === 'piece' && scene.pieces.find((each) => each.name === what);
+    const about = piece ? [piece.title, symbolWord(piece, catalogue), piece.place] : [];
+    const more = about.filter((word) => word && !saysWord(said, word));
+    if (option.price > 0) more.push(t('price', { n: option.price }));
     return more.length > 0 ? `${said} (${more.join(', ')})` : said;
 }
 function symbolWord(piece: Piece, catalogue: Catalogue): string {
