@@ -220,11 +220,13 @@ class Bodies(ServerCase):
         self.connections = []
         self.addCleanup(lambda: [each.close() for each in self.connections])
 
-    def head(self, length, player=None, path="/api/records"):
+    def head(self, length, player=None, path="/api/records", address=None):
         lines = [f"POST {path} HTTP/1.1", "Host: 127.0.0.1", "Content-Type: application/json",
                  f"Content-Length: {length}"]
         if player:
             lines += [f"{name}: {value}" for name, value in player.headers().items()]
+        if address:  # as a proxy tells it
+            lines.append(f"X-Forwarded-For: {address}")
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
     def connect(self, data):
@@ -245,13 +247,36 @@ class Bodies(ServerCase):
         return int(line.split(b" ")[1]) if line else 0
 
 
-class Patient(Bodies):
+class Patience(Bodies):
     """The server has more patience with bodies than all of this takes: what is announced is held until the end."""
 
     config = {"seconds_to_read": 120}
 
-    def everything_goes(self):
-        """Logging in, making a battle, answering in it and uploading a record: by others."""
+    def send_all_but_the_end(self, connection, length):
+        try:
+            connection.settimeout(60)
+            for _ in range(length // (1 << 20) - 1):
+                connection.sendall(b" " * (1 << 20))
+        except ConnectionError:
+            pass
+
+    def wait_for_refusals(self, connections, number):
+        """Until so many of them have got a response: these with their status."""
+        refused = {}
+
+        def enough():
+            for connection in connections:
+                if connection not in refused:
+                    status = self.status(connection, 0.05)
+                    if status is not None:
+                        refused[connection] = status
+            return len(refused) >= number
+
+        wait_until(enough, 60, f"{number} of {len(connections)} to be refused")
+        return refused
+
+    def small_things_go(self):
+        """Logging in, making a battle and answering in it: by others."""
         person = self.server.person()
         reply = Player(self.server).call("POST", "/api/login", {"name": person.name,
                                                                 "password": "correct horse battery"})
@@ -265,8 +290,15 @@ class Patient(Bodies):
         answer = seen["view"]["scene"]["options"][0]["notation"]
         reply = person.answer(battle, seat, seen["position"], answer)
         self.assertEqual(reply.status, 200, repr(reply))
+        return person
+
+    def everything_goes(self):
+        """That, and uploading a record."""
+        person = self.small_things_go()
         self.refused(person.call("POST", "/api/records", {"record": "x" * 200_000}), 400, "bad_record")
 
+
+class Patient(Patience):
     def test_nobody_may_announce_a_large_body_without_login(self):
         made = [self.connect(self.head(self.LARGE)) for _ in range(64)]
         for connection in made:
@@ -293,29 +325,10 @@ class Patient(Bodies):
         may_be_held = self.MOST_OF_ADDRESS // length
         before = self.server.metrics()["oblique_failed_total"]
         connections = [self.connect(self.head(length, person)) for _ in range(senders)]
-        refused = []
-
-        def send(connection):
-            try:
-                connection.settimeout(60)
-                for _ in range(length // (1 << 20) - 1):
-                    connection.sendall(b" " * (1 << 20))
-            except ConnectionError:
-                pass
-
-        at_once([lambda connection=connection: send(connection) for connection in connections])
-
-        def enough_are_refused():
-            for connection in [each for each in connections if each not in [one for one, _ in refused]]:
-                status = self.status(connection, 0.05)
-                if status is not None:
-                    refused.append((connection, status))
-            return len(refused) >= senders - may_be_held
-
-        wait_until(enough_are_refused, 60, "all but a few to be refused")
+        at_once([lambda each=each: self.send_all_but_the_end(each, length) for each in connections])
+        refused = self.wait_for_refusals(connections, senders - may_be_held)
         self.everything_goes()
-        enough_are_refused()
-        self.assertGreaterEqual([status for _, status in refused].count(429), senders - may_be_held, refused)
+        self.assertGreaterEqual(list(refused.values()).count(429), senders - may_be_held, refused)
         self.assertEqual(self.server.metrics()["oblique_failed_total"], before, "that was not the server's fault")
         self.assertLess(self.server.memory(), 400 << 20)
 
@@ -329,6 +342,40 @@ class Patient(Bodies):
         reply = person.call("POST", "/api/post", {"sealed": "\n" * (8 << 20)})
         self.assertEqual(reply.status, 422, repr(reply))
         self.refused(person.call("POST", "/api/post", {"sealed": "\n" * ((8 << 20) + 1)}), 413, "too_large")
+
+
+class Full(Patience):
+    """Many addresses together fill the memory that there is for large bodies."""
+
+    config = {**Patience.config, "trusted_proxies": ["127.0.0.1"]}
+
+    def is_refused(self, person):
+        """Whether there is no room for a body that is not small."""
+        reply = person.call("POST", "/api/records", {"record": "x" * 100_000}, {"X-Forwarded-For": "198.51.100.7"})
+        if reply.status == 503:
+            self.refused(reply, 503, "busy")
+        return reply.status == 503
+
+    def stays_full(self, person):
+        for _ in range(3):
+            if not self.is_refused(person):
+                return False
+            time.sleep(0.1)  # those that were refused may still give back what they held
+        return True
+
+    def test_small_bodies_need_none_of_it(self):
+        person = self.server.person()
+        length = self.MOST_OF_ADDRESS // 4
+        for number in range(20):
+            if number >= 4 and self.stays_full(person):
+                break
+            made = [self.connect(self.head(length, person, address=f"203.0.113.{number}")) for _ in range(4)]
+            at_once([lambda each=each: self.send_all_but_the_end(each, length) for each in made])
+        self.assertTrue(self.stays_full(person))
+        self.small_things_go()
+        for connection in self.connections:
+            connection.close()
+        wait_until(lambda: not self.is_refused(person), 60, "room for a large body")
 
 
 class Impatient(Bodies):

@@ -113,6 +113,29 @@ TEST_CASE("A vacation puts its days on the clocks of slow battles, and is limite
     CHECK(room.post(anna, "/api/me/vacation", {{"days", 7}}).at("days_left") == 3);
 }
 
+TEST_CASE("A vacation is taken when the one before is on all clocks, not earlier", "[server]") {
+    server::Config config;
+    config.vacation_days = 10;
+    Room room(config);
+    const std::string anna = room.player("anna"), bernd = room.player("bernd");
+    for (int n = 0; n < 2; ++n) room.battle(anna, bernd, {{"clock", {{"kind", "days"}, {"days", 3}, {"cap", 9}}}});
+    server::api::Request request;
+    request.method = "POST";
+    request.path = "/api/me/vacation";
+    request.headers = {{"content-type", "application/json"}, {"authorization", "Bearer " + anna}};
+    request.address = "127.0.0.1";
+    request.body = R"({"days":1})";
+    server::api::Admitted admitted = server::api::admit(room.services, request);
+    server::api::Response response = server::api::perform(admitted, nullptr);
+    int clocks = 0;
+    for (; response.go_on; response = room.gone_on(response), ++clocks) {
+        CHECK(room.post(anna, "/api/me/vacation", {{"days", 1}}, 409).at("reason") == "vacation_under_way");
+        room.post(bernd, "/api/me/vacation", {{"days", 1}}); // he is somebody else
+    }
+    CHECK(clocks == 2);
+    CHECK(room.post(anna, "/api/me/vacation", {{"days", 1}}).at("days_left") == 8); // what was refused cost nothing
+}
+
 TEST_CASE("Preferences are kept as they are", "[server]") {
     Room room;
     const std::string anna = room.player("anna");
