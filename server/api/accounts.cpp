@@ -8,6 +8,7 @@
 #include "server/accounts/secrets.h"
 #include "server/api/battle_call.h"
 #include "server/api/call.h"
+#include "server/base/day.h"
 #include "server/base/log.h"
 #include "server/battles/hall.h"
 #include "server/storage/notices.h"
@@ -25,7 +26,6 @@ using nlohmann::json;
 using storage::AccountRow;
 using storage::SessionRow;
 
-constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
 constexpr int MostSessions = 50; // browsers of one person
 constexpr std::size_t MostBots = 10, MostBlocked = 1000, LongestReport = 2000;
 constexpr std::size_t LongestLink = 256, LongestCode = 64;
@@ -497,15 +497,31 @@ Response seated(Call& call, const Comer& comer, const storage::BattleRow& battle
     return comer.made ? welcome(call, body, *comer.made, 201) : json_response(body);
 }
 
-// On the strand of the battle. A guest who was made for a seat that is taken is forgotten again.
+// A guest who was made for a seat that he did not get. When that fails he is forgotten as any other who never comes.
+void forget_comer(Services& services, const Comer& comer) {
+    if (!comer.made) return;
+    try {
+        services.database.write([&](storage::Work& work) {
+            if (storage::battles_of(work, comer.account.id).empty()) // else he sits there, and it failed afterwards
+                storage::forget_account(work, comer.account.id, services.now());
+        });
+    } catch (const storage::Trouble& trouble) {
+        log(Level::Warning, "guest_not_forgotten", {{"why", trouble.what()}});
+    }
+}
+
+// On the strand of the battle.
 Response sit_down(Call& call, const Comer& comer, battles::Battle* battle, core::Seat seat) {
-    Services& services = call.services;
-    const battles::Outcome outcome = battle == nullptr ? battles::Outcome::bad(404, "no_battle", no_battle().message)
-                                                       : battle->join(seat, comer.account.id);
+    battles::Outcome outcome;
+    try {
+        outcome = battle == nullptr ? battles::Outcome::bad(404, "no_battle", no_battle().message)
+                                    : battle->join(seat, comer.account.id);
+    } catch (...) {
+        forget_comer(call.services, comer);
+        throw;
+    }
     if (outcome.done) return seated(call, comer, battle->row(), seat);
-    if (comer.made)
-        services.database.write(
-            [&](storage::Work& work) { storage::forget_account(work, comer.account.id, services.now()); });
+    forget_comer(call.services, comer);
     throw Refused{outcome.status, outcome.reason, outcome.message, outcome.rule};
 }
 

@@ -108,6 +108,23 @@ Response faults_response(const std::string& reason, const std::string& message,
     return json_response({{"reason", reason}, {"message", message}, {"faults", std::move(list)}}, 400);
 }
 
+Response end_unplayable(Call& call) {
+    const std::string& id = call.parts.at(0);
+    std::optional<storage::BattleRow> row;
+    call.services.database.read([&](storage::Work& work) { row = storage::find_battle(work, id); });
+    const std::int64_t own = call.caller().id;
+    if (!row || !may_see(*row, own)) throw Refused{404, "no_battle", "There is no such battle."};
+    std::optional<core::Seat> seat;
+    for (const core::Seat each : core::EachSeat)
+        if (!seat && row->seats[core::index(each)].account == own) seat = each;
+    if (!seat) throw Refused{403, "not_your_seat", "You have no seat in this battle."};
+    refuse_unless_done(
+        battles::end_unplayable(call.services, id, static_cast<int>(core::index(*seat)) + 1, "called_off"));
+    const storage::SeatRow& opposite = row->seats[core::index(core::other(*seat))];
+    if (row->standing.status == "running" && opposite.account != own) tell_person(call.services, opposite, id, "over");
+    return json_response({{"battle", id}, {"viewer", viewer_word(battles::viewer_of(*seat))}, {"position", ""}});
+}
+
 // NOTICES
 
 void tell_person(Services& services, const storage::SeatRow& seat, const std::string& battle, const std::string& kind) {

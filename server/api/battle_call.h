@@ -39,6 +39,8 @@ std::int64_t query_number(const Call& call, const std::string& name, std::int64_
 std::string query_text(const Call& call, const std::string& name, std::size_t most); // "" when it is missing
 
 void refuse_unless_done(const battles::Outcome& outcome);
+// Whoever has a seat in a battle that no longer fits the rules may end it: nobody can play on.
+Response end_unplayable(Call& call);
 // The refusal of a file: every fault with its place.
 Response faults_response(const std::string& reason, const std::string& message,
                          const std::vector<input::Fault>& faults);

@@ -9,7 +9,9 @@
 #include "server/api/battle_call.h"
 #include "server/api/call.h"
 #include "server/api/new_battle.h"
+#include "server/base/day.h"
 #include "server/battles/clock.h"
+#include "server/battles/hall.h"
 #include "server/dice/fair_dice.h"
 #include "server/post/post.h"
 #include "server/storage/by_post.h"
@@ -44,9 +46,11 @@ void need_patience(Call& call) {
 
 void need_room(Call& call, bool against_machine) {
     need_patience(call);
-    storage::Unfinished unfinished;
-    call.services.database.read(
-        [&](storage::Work& work) { unfinished = storage::count_unfinished(work, call.caller().id); });
+    call.services.database.read([&](storage::Work& work) { need_room_in(work, call, against_machine); });
+}
+
+void need_room_in(storage::Work& work, Call& call, bool against_machine) {
+    const storage::Unfinished unfinished = storage::count_unfinished(work, call.caller().id);
     const Config& config = call.services.config;
     const bool is_guest = call.caller().kind == "guest";
     const int with_people =
@@ -209,7 +213,6 @@ SeatRow choose_opponent(Call& call, std::string_view game) {
 // INVITATIONS
 
 json signed_link(Services& services, const std::string& battle, core::Seat seat) {
-    constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
     accounts::Link link;
     link.battle = battle;
     link.seat = seat_number(seat);
@@ -222,7 +225,6 @@ json signed_link(Services& services, const std::string& battle, core::Seat seat)
 // the creator's own row, so that who asks many times at once gets no more through.
 void insert_and_invite(storage::Work& work, const Config& config, BattleRow& row, std::int64_t now) {
     constexpr int MostOfPair = 3;
-    constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
     row.invited_until = now + config.invitation_days * Day;
     if (!row.is_invitation()) row.invited_until = 0;
     for (const SeatRow& seat : row.seats) {
@@ -307,14 +309,13 @@ private:
 
 // When the battle is gone or closed unless somebody comes; 0: it stays.
 std::int64_t end_of_term(const Config& config, const BattleRow& row) {
-    constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
     if (row.is_invitation()) return row.invited_until;
     return row.may_be_abandoned() ? row.changed + config.abandoned_days * Day : 0;
 }
 
 // Of the clocks only the account's own is told: whether the other has sealed a question put to both is nobody's
 // business.
-json battle_line(const Config& config, const BattleRow& row, std::int64_t account, Names& names) {
+json battle_line(const Config& config, battles::Hall* hall, const BattleRow& row, std::int64_t account, Names& names) {
     json players = json::array(), own = json::array();
     bool my_turn = false;
     std::int64_t deadline = 0;
@@ -331,7 +332,9 @@ json battle_line(const Config& config, const BattleRow& row, std::int64_t accoun
         if (mine && row.standing.status == "open" && !sits.contribution) my_turn = true;
         players.push_back({{"name", sits.account ? names.of(*sits.account) : sits.name}, {"kind", sits.kind}});
     }
-    const bool may_call_off = !own.empty() && battles::may_be_called_off(row);
+    const bool may_call_off =
+        !own.empty() && (battles::may_be_called_off(row) ||
+                         (row.standing.status == "running" && hall != nullptr && hall->fits_no_more(row.id)));
     const bool invited = std::any_of(row.seats.begin(), row.seats.end(), [&](const SeatRow& seat) {
         return seat.account == account && row.is_invited(seat);
     });
@@ -379,7 +382,7 @@ Response list(Call& call) {
         battles = json::array(); // a database may run the job anew
         Names names(work);
         for (const BattleRow& row : storage::list_battles(work, wanted->second, account, MostListed, before))
-            battles.push_back(battle_line(call.services.config, row, account, names));
+            battles.push_back(battle_line(call.services.config, call.services.hall, row, account, names));
     });
     return json_response({{"battles", std::move(battles)}});
 }
@@ -427,6 +430,9 @@ Response contribute(Call& call) {
     const std::string hex = call.text_or("hex", 2 * dice::LongestContribution, "");
     const core::Seat first = acting_seat(call);
     const core::Seats own = call.battle->seats_of_account(call.caller().id);
+    const BattleRow& row = call.battle->row();
+    if (row.is_invited(row.seats[core::index(first)]))
+        need_room(call, row.against_machine()); // he has not asked for it
     const bool both = own == core::Seats::Both && !call.body.contains("seat");
     if (both) {
         for (const core::Seat seat : core::EachSeat)
@@ -448,13 +454,17 @@ Response rematch(Call& call) {
         if (!seat.account && !seat.is_bot() && seat.kind != "remote")
             throw Refused{409, "no_opponent", "There is nobody on the other side to play again."};
     need_peace(call, old);
+    const games::Replayable playable = battles::opener_of(old);
+    if (!playable.opener)
+        throw battles::Unplayable(1,
+                                  playable.faults.empty() ? "there is no position" : playable.faults.front().message);
 
     BattleRow row;
     row.game = old.game;
     row.scenario = old.scenario;
     row.options = old.options;
     row.case_text = old.case_text;
-    row.rules = old.rules;
+    row.rules = playable.opener->rules; // of today, by which it will be played
     row.is_public = old.is_public;
     row.creator = call.caller().id;
     row.clock = old.clock;
@@ -479,6 +489,7 @@ Response rematch(Call& call) {
             gone = gone || !player || player->kind == "removed" || player->locked;
         }
         if (gone) return;
+        need_room_in(work, call, row.against_machine());
         insert_and_invite(work, call.services.config, row, now);
         if (!other_server.empty()) storage::bind_by_post(work, row.id, other_server);
         made = true;
@@ -495,7 +506,7 @@ std::vector<Route> battle_routes() {
         {"POST", "/api/battles", create, Need::Account, WithCase},
         {"GET", "/api/battles", list, Need::Nothing},
         {"POST", "/api/battles/{battle}/join", join},
-        {"POST", "/api/battles/{battle}/leave", leave},
+        {"POST", "/api/battles/{battle}/leave", leave, Need::Account, 16U << 10U, false, Long::No, end_unplayable},
         {"POST", "/api/battles/{battle}/contribution", contribute},
         {"POST", "/api/battles/{battle}/link", make_link},
         {"POST", "/api/battles/{battle}/rematch", rematch},

@@ -88,6 +88,7 @@ struct Route {
     std::size_t largest_body = 16U << 10U;
     bool waits = false; // its response may say `unchanged`
     Long takes = Long::No;
+    Handler without = nullptr; // called, with no battle, for one that no longer fits the rules
     bool has_battle() const { return pattern.find("{battle}") != std::string_view::npos; }
 };
 

@@ -49,7 +49,8 @@ Response response_to(const std::exception_ptr& thrown) {
     } catch (const battles::Unplayable& unplayable) {
         log(Level::Error, "battle_unplayable", {{"line", std::to_string(unplayable.line)}, {"why", unplayable.what()}});
         return refusal(
-            {500, "unplayable", "This battle no longer fits the rules, which were corrected since it began."});
+            {500, "unplayable",
+             "This battle no longer fits the rules, which were corrected since it began. It can be called off."});
     } catch (const std::exception& error) {
         log(Level::Error, "request_failed", {{"error", error.what()}});
     }
@@ -344,6 +345,13 @@ Response perform(Admitted& admitted, battles::Battle* battle) {
         if (battle != nullptr) need_sight(call);
         return admitted.route->handler(call);
     });
+}
+
+Response perform_unplayable(Admitted& admitted, const battles::Unplayable& why) {
+    if (admitted.refused) return *admitted.refused;
+    if (admitted.route->without == nullptr) return response_to(std::make_exception_ptr(why));
+    admitted.call->battle = nullptr;
+    return answered([&] { return admitted.route->without(*admitted.call); });
 }
 
 Response go_on(const Response& unfinished, battles::Battle* battle) {

@@ -6,6 +6,10 @@
 #include <optional>
 #include <string>
 
+namespace server::battles {
+struct Unplayable;
+}
+
 namespace server::api {
 
 // A request that may go on: its route was found, limits are kept, the session is known, forgery is defended, the body
@@ -30,6 +34,9 @@ Admitted admit_head(Services& services, const std::vector<Route>& routes, const 
 // thrown becomes a response: Refused as it says, a database's trouble as 503 (busy, full, lost), all else 500 and a
 // line in the log.
 Response perform(Admitted& admitted, battles::Battle* battle);
+
+// The same for a battle that no longer fits the rules, on its strand: all that can be done there is to end it.
+Response perform_unplayable(Admitted& admitted, const battles::Unplayable& why);
 
 // The next step of a response that goes on with a battle (call.h), on its strand.
 Response go_on(const Response& unfinished, battles::Battle* battle);

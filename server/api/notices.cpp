@@ -3,6 +3,7 @@
 #include "server/accounts/keys.h"
 #include "server/api/battle_call.h"
 #include "server/api/call.h"
+#include "server/base/day.h"
 #include "server/base/log.h"
 
 #include <algorithm>
@@ -17,7 +18,6 @@ using nlohmann::json;
 constexpr int NoticesShown = 100;
 constexpr std::size_t LongestEndpoint = 1024, LongestEmail = 254, LargestPreferences = 8U << 10U;
 constexpr std::size_t MostSubscriptions = 20; // browsers of one person
-constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
 
 // NOTICES
 
@@ -111,7 +111,7 @@ template <class Change> storage::AccountRow change_account(Call& call, Change ch
         const auto found = storage::find_account_to_change(work, call.caller().id);
         if (!found) throw Refused{401, "no_session", "This account is gone."};
         row = *found;
-        change(row);
+        change(work, row);
         storage::update_account(work, row);
     });
     return row;
@@ -135,7 +135,7 @@ Response set_email(Call& call) {
     if (!email.empty() && call.services.config.mail.relay.empty())
         throw Refused{409, "no_mail", "This server sends no mail."};
     if (!email.empty() && !is_email(email)) throw Refused{400, "bad_field", "\"email\" must be one e-mail address."};
-    change_account(call, [&](storage::AccountRow& row) { row.email = email; });
+    change_account(call, [&](storage::Work&, storage::AccountRow& row) { row.email = email; });
     return json_response({{"email", email}});
 }
 
@@ -145,16 +145,12 @@ int year_of(std::int64_t time) {
 }
 
 // The battles of the account whose clocks count days.
-std::vector<std::string> slow_battles(Call& call) {
+std::vector<std::string> slow_battles(storage::Work& work, std::int64_t account) {
     constexpr int All = 10'000; // more than the limit of unfinished battles lets anybody have
     std::vector<std::string> ids;
-    call.services.database.read([&](storage::Work& work) {
-        ids.clear();
-        for (const storage::BattleRow& row :
-             storage::list_battles(work, storage::Which::Mine, call.caller().id, All, 0))
-            if (row.standing.status == "running" && json::parse(row.clock, nullptr, false).value("kind", "") == "days")
-                ids.push_back(row.id);
-    });
+    for (const storage::BattleRow& row : storage::list_battles(work, storage::Which::Mine, account, All, 0))
+        if (row.standing.status == "running" && json::parse(row.clock, nullptr, false).value("kind", "") == "days")
+            ids.push_back(row.id);
     return ids;
 }
 
@@ -204,7 +200,7 @@ Response set_vacation(Call& call) {
                       "The vacation you took a moment ago is still being put on your clocks. Please try again.",
                       {},
                       1};
-    const storage::AccountRow row = change_account(call, [&](storage::AccountRow& account) {
+    const storage::AccountRow row = change_account(call, [&](storage::Work& work, storage::AccountRow& account) {
         const bool new_year = account.vacation_until == 0 || year_of(account.vacation_until) < year_of(now);
         if (new_year) account.vacation_left = allowance;
         if (days * Day > account.vacation_left)
@@ -213,8 +209,8 @@ Response set_vacation(Call& call) {
                               " days of vacation left this year."};
         account.vacation_left -= days * Day;
         account.vacation_until = std::max(now, account.vacation_until) + days * Day;
+        vacation->battles = slow_battles(work, account.id); // with the days: neither is known without the other
     });
-    vacation->battles = slow_battles(call);
     vacation->account = row.id;
     vacation->milliseconds = days * Day;
     vacation->told = {{"until", row.vacation_until}, {"days_left", row.vacation_left / Day}};
@@ -233,7 +229,7 @@ Response set_preferences(Call& call) {
     if (text.size() > LargestPreferences)
         throw Refused{400, "bad_field",
                       "\"preferences\" may have " + std::to_string(LargestPreferences) + " bytes at most."};
-    change_account(call, [&](storage::AccountRow& row) { row.preferences = text; });
+    change_account(call, [&](storage::Work&, storage::AccountRow& row) { row.preferences = text; });
     return json_response({{"preferences", wanted}});
 }
 

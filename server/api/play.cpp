@@ -18,7 +18,8 @@ using battles::Viewer;
 using nlohmann::json;
 
 constexpr std::size_t LongestAnswer = 1000, LongestPosition = 64, LongestWord = 100;
-constexpr std::size_t LongestChat = 1000, MostChatLines = 200, LongestNote = 16'000;
+constexpr std::size_t LongestChat = 1000, MostChatLines = 200;
+using storage::LongestNote;
 constexpr std::int64_t LongestWait = 25; // seconds: shorter than what proxies cut off
 
 // WHAT A VIEWER SEES
@@ -303,7 +304,7 @@ std::vector<Route> play_routes() {
         {"POST", "/api/battles/{battle}/draw", draw},
         {"POST", "/api/battles/{battle}/takeback", take_back},
         {"POST", "/api/battles/{battle}/decline", decline},
-        {"POST", "/api/battles/{battle}/calloff", call_off},
+        {"POST", "/api/battles/{battle}/calloff", call_off, Need::Account, Small, false, Long::No, end_unplayable},
         {"GET", "/api/battles/{battle}/why", why},
         {"GET", "/api/battles/{battle}/advice", advice},
         {"GET", "/api/battles/{battle}/thinking", thinking, Need::Nothing},

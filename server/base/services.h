@@ -4,6 +4,7 @@
 #include "server/base/config.h"
 #include "server/base/metrics.h"
 #include "server/base/pulse.h"
+#include "server/base/server_time.h"
 #include "server/base/thoughts.h"
 #include "server/base/turns_of_one.h"
 #include "server/storage/database.h"
@@ -38,6 +39,7 @@ struct Services {
     // When it was last noted that this process lives; 0: never. Whoever has stood still must first put the clocks right
     // (duties/life.h) and takes nobody's time meanwhile.
     std::atomic<std::int64_t> lived{0};
+    std::function<std::int64_t()> wall = milliseconds_now; // for what other machines judge by theirs
     static constexpr std::int64_t LostAfter = 9'000;
     bool stood_still() const { return lived != 0 && now() - lived > LostAfter; }
 };

@@ -31,6 +31,16 @@ std::optional<std::size_t> characters(std::string_view text) {
     return count;
 }
 
+std::string_view first_characters(std::string_view text, std::size_t most) {
+    std::size_t end = 0;
+    for (std::size_t count = 0; end < text.size() && count < most; ++count) {
+        const std::size_t length = length_at(text, end);
+        if (length == 0) break;
+        end += length;
+    }
+    return text.substr(0, end);
+}
+
 bool has_control_characters(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const unsigned byte = byte_at(text, i);

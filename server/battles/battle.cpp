@@ -608,7 +608,7 @@ Outcome Battle::answer(Seat seat, const std::string& position, core::Choice choi
 }
 
 Outcome Battle::set_up(Seat seat, const std::string& position, const Choose& choose) {
-    constexpr int MostAnswers = 1000; // an army has far fewer counters; a set-up that does not end is refused as it is
+    constexpr int MostAnswers = 1000; // an army has far fewer counters; whoever wants more may ask again
     if (const auto closed = closed_to(seat, &position)) return *closed;
     const auto owes = [&] { return core::has(match_->waiting(), seat) && table::setting_up(*match_, seat); };
     if (!owes()) return Outcome::bad(409, "armies_stand", "There is nothing to set up now.");
@@ -616,7 +616,8 @@ Outcome Battle::set_up(Seat seat, const std::string& position, const Choose& cho
     return act(seat, [&] {
         for (int given = 0; given < MostAnswers && owes(); ++given) {
             const table::Answered answered = match_->play(seat, choose(*match_));
-            if (!answered.accepted) return refused(row_.game, answered);
+            // What has been placed before stays placed, and the seat is told where it stands now.
+            if (!answered.accepted) return given == 0 ? refused(row_.game, answered) : Outcome::good();
         }
         return Outcome::good();
     });
@@ -740,6 +741,35 @@ Outcome Battle::flag() {
 Outcome Battle::abandon() {
     if (over() || match_ == nullptr || away_) return Outcome::bad(409, "over", "This battle is not under way.");
     return store_and_apply(line(Over, 0, "abandoned 0"));
+}
+
+Outcome end_unplayable(Services& services, const std::string& id, int seat, const std::string& ending) {
+    Outcome outcome;
+    services.database.write([&](storage::Work& work) {
+        outcome = Outcome::good();
+        const std::optional<storage::BattleRow> row = storage::find_battle(work, id);
+        if (!row)
+            outcome = Outcome::bad(404, "no_battle", "There is no such battle.");
+        else if (row->standing.status == "open")
+            storage::remove_battle(work, id);
+        else if (row->standing.status != "running")
+            outcome = Outcome::bad(409, row->standing.status == "over" ? "over" : "away",
+                                   row->standing.status == "over" ? "The battle is over."
+                                                                  : "The battle is being played on another server.");
+        if (!row || row->standing.status != "running") return;
+        storage::Standing standing = row->standing;
+        standing.status = "over";
+        standing.waiting = 0;
+        standing.deadline = 0;
+        standing.bot_waits = false;
+        standing.winner = 0;
+        standing.ending = ending;
+        const std::int64_t now = services.now();
+        const storage::Line last = {row->lines + 1, Over, seat, ending + " 0", {}, now};
+        if (!storage::append(work, id, row->lines, std::span(&last, 1), standing, now))
+            outcome = Outcome::bad(409, "stale", "Somebody else was faster: the battle has moved on.");
+    });
+    return outcome;
 }
 
 Outcome Battle::add_time(Seat seat, std::int64_t milliseconds) {

@@ -238,6 +238,9 @@ struct Unplayable : std::runtime_error {
     Unplayable(std::int64_t line_number, const std::string& why) : std::runtime_error(why), line(line_number) {}
     std::int64_t line;
 };
+// Ends such a battle without a winner, by its row alone; one that has not begun is gone. To be called on its strand.
+Outcome end_unplayable(Services& services, const std::string& id, int seat, const std::string& ending);
+
 struct WrongDice : Unplayable {
     using Unplayable::Unplayable;
 };

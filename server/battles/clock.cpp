@@ -1,5 +1,7 @@
 #include "server/battles/clock.h"
 
+#include "server/base/day.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -13,7 +15,6 @@ namespace {
 
 constexpr std::int64_t Second = 1000;
 constexpr std::int64_t Minute = 60 * Second;
-constexpr std::int64_t Day = 24 * 60 * Minute;
 
 std::optional<std::int64_t> whole(const nlohmann::json& json, const char* key, std::int64_t least, std::int64_t most) {
     if (!json.contains(key) || !json[key].is_number_integer()) return std::nullopt;

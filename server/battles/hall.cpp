@@ -101,8 +101,26 @@ std::shared_ptr<Battle> Hall::battle(const std::string& id) {
         here->battle->refresh();
         if (here->battle->is_broken()) here->battle.reset();
     }
-    if (!here->battle) here->battle = Battle::load(services_, id);
+    if (!here->battle) here->battle = load(id);
     return here->battle;
+}
+
+std::shared_ptr<Battle> Hall::load(const std::string& id) {
+    try {
+        std::shared_ptr<Battle> battle = Battle::load(services_, id);
+        const std::scoped_lock lock(mutex_);
+        unplayable_.erase(id);
+        return battle;
+    } catch (const Unplayable&) {
+        const std::scoped_lock lock(mutex_);
+        unplayable_.insert(id);
+        throw;
+    }
+}
+
+bool Hall::fits_no_more(const std::string& id) {
+    const std::scoped_lock lock(mutex_);
+    return unplayable_.contains(id);
 }
 
 void Hall::changed(const std::string& id) {
@@ -110,7 +128,7 @@ void Hall::changed(const std::string& id) {
     std::erase_if(here->chairs, [](const auto& chair) { return chair.expired(); });
     if (here->chairs.empty()) return;
     if (here->battle && here->battle->is_broken()) here->battle.reset();
-    if (!here->battle) here->battle = Battle::load(services_, id);
+    if (!here->battle) here->battle = load(id);
     for (const auto& each : std::vector(here->chairs)) {
         const ChairPtr chair = each.lock();
         if (!chair) continue;

@@ -14,6 +14,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 // The battles in memory. Each has a strand: what is done with it is done there, one thing after the other. Those that
 // nobody has used for long leave; they come back from the database when asked for.
@@ -37,6 +38,8 @@ public:
     // To be called on the strand: the battle, loaded and up to date; null when there is none. Throws Trouble,
     // Unplayable.
     std::shared_ptr<Battle> battle(const std::string& id);
+    // Of a battle: the last attempt to load it here has found it Unplayable. From any thread.
+    bool fits_no_more(const std::string& id);
     // On the strand, after something was done with the battle: tells the chairs.
     void changed(const std::string& id);
     // On the strand. `told` gets every later view that differs from the one before.
@@ -52,6 +55,7 @@ public:
 private:
     struct Place;
     std::shared_ptr<Place> place(const std::string& id, bool to_watch = false);
+    std::shared_ptr<Battle> load(const std::string& id);
     void heard(std::string_view message);
     void make_room(std::chrono::steady_clock::time_point now);
 
@@ -67,6 +71,7 @@ private:
     std::vector<Strand> strands_;
     std::mutex mutex_;
     std::unordered_map<std::string, std::shared_ptr<Place>> places_;
+    std::unordered_set<std::string> unplayable_;
     std::vector<std::function<void(std::string_view)>> listeners_;
     std::chrono::steady_clock::time_point next_tidying_{};
     bool closed_ = false;

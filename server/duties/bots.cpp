@@ -60,13 +60,18 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
     };
 
     // What is owed in a battle is thought about one after the other in one turn, as long as that is no longer than a
-    // budget: whoever has to give many small answers does not wait for each.
+    // budget and others have not waited long enough: whoever has to give many small answers does not wait for each.
     struct Turn {
         std::shared_ptr<ai::Bot> bot;           // that thinks
-        Clock::time_point end;                  // of the turn
-        std::optional<Clock::time_point> until; // then others have waited long enough, and it thinks no more
+        Clock::time_point end;                  // of the turn; sooner when others come to wait
+        std::optional<Clock::time_point> until; // then they have waited long enough, and it is told to think no more
         std::optional<Thought> next;
         bool over = false;
+
+        void let_others_in(Clock::time_point at) {
+            until = std::min(until.value_or(at), at);
+            end = std::min(end, at);
+        }
     };
 
     Room(Services& all, battles::Hall& where, MakeBot how)
@@ -266,7 +271,7 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
             }
             queue.push(sharer, std::move(thought), now);
             const Clock::time_point until = now + queue.share(now).value();
-            for (auto& [battle, turn] : turns) turn->until = std::min(turn->until.value_or(until), until);
+            for (auto& [battle, turn] : turns) turn->let_others_in(until);
         }
         more.notify_one();
         pace.notify_one();
@@ -294,7 +299,7 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
             turn->bot = turn->next->bot;
             const Clock::time_point now = Clock::now();
             turn->end = now + std::chrono::milliseconds(services.config.bot_milliseconds);
-            if (const auto share = queue.share(now)) turn->until = now + *share;
+            if (const auto share = queue.share(now)) turn->let_others_in(now + *share);
             turns.insert_or_assign(turn->next->battle, turn);
         }
         pace.notify_one();
@@ -310,9 +315,10 @@ struct Bots::Room : std::enable_shared_from_this<Room> {
         return std::exchange(turn.next, std::nullopt);
     }
 
-    // Until it is known whether more is owed there.
+    // Until it is known whether more is owed there, as long as that could be thought about at once.
     void wait_for_answer(const std::string& battle, const Turn& turn) {
         std::unique_lock lock(mutex);
+        if (Clock::now() >= turn.end) return end_turn(battle);
         answered.wait_for(lock, TimeToAnswer, [&] { return stopping || turn.over || turn.next; });
         if (!turn.next && !turn.over) end_turn(battle);
     }

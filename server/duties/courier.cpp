@@ -123,7 +123,7 @@ struct Courier::Bag : std::enable_shared_from_this<Bag> {
             if (!to.email.empty() && !done.contains(to.email)) {
                 const auto [subject, text] = letter(services.config, notice);
                 note(to.email, "mail",
-                     send_mail(services.config.mail, {to.email, subject, text}, services.now(), stopping));
+                     send_mail(services.config.mail, {to.email, subject, text}, services.wall(), stopping));
             }
         }
         if (all_done)
@@ -137,7 +137,7 @@ struct Courier::Bag : std::enable_shared_from_this<Bag> {
         const std::string payload = nlohmann::json{{"battle", notice.battle}, {"kind", notice.kind}}.dump();
         for (const storage::PushRow& browser : to.browsers) {
             if (done.contains(browser.endpoint)) continue;
-            const Fate fate = send_push(services.config, services.keys, browser, payload, services.now(), stopping);
+            const Fate fate = send_push(services.config, services.keys, browser, payload, services.wall(), stopping);
             if (fate.kind == Fate::Kind::Gone)
                 services.database.write(
                     [&](Work& work) { storage::remove_push(work, browser.endpoint, browser.account); });

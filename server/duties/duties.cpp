@@ -4,16 +4,13 @@
 #include "server/base/log.h"
 #include "server/duties/endings.h"
 #include "server/duties/life.h"
-#include "server/storage/accounts.h"
 #include "server/storage/battles.h"
-#include "server/storage/life.h"
 #include "server/storage/notices.h"
-#include "server/storage/origins.h"
-#include "server/storage/personal.h"
 
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstdlib>
 #include <mutex>
 #include <set>
 #include <utility>
@@ -29,13 +26,11 @@ constexpr const char* Lease = "duties";
 constexpr const char* LeaseFree = "lease duties"; // told to the other processes
 constexpr std::string_view Hurry = "hurry ";      // and a battle: its bot shall come to an end
 constexpr std::chrono::milliseconds Tick{100}, TickInTrouble{1000};
-constexpr std::int64_t SweepAfter = 60LL * 60 * 1000, SweepOnAfter = 5'000; // when there was more to do
-constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
-constexpr int MostGuestsAtOnce = 200, MostBattlesAtOnce = 500;
 constexpr std::int64_t LookAtBotsAfter = 5'000; // all of them: some had to wait while the queue was full
 constexpr std::int64_t LookAtNoticesAfter = 500;
 constexpr std::int64_t FlagAgainAfter = 5'000; // when a clock could not be stopped
 constexpr std::size_t MostChangesAtOnce = 200;
+constexpr std::int64_t OffBy = 60'000; // from the wall clock: then it is said
 
 } // namespace
 
@@ -78,7 +73,8 @@ struct Duties::Inbox {
 
 Duties::Duties(Services& services, battles::Hall& hall, boost::asio::thread_pool& workers, MakeBot make_bot)
     : services_(services), hall_(hall), name_(accounts::random_token()), inbox_(std::make_shared<Inbox>()),
-      bots_(services, hall, std::move(make_bot)), turns_(services), courier_(services, workers) {}
+      bots_(services, hall, std::move(make_bot)), turns_(services), courier_(services, workers),
+      sweep_(services, hall) {}
 
 Duties::~Duties() { stop(); }
 
@@ -100,6 +96,7 @@ void Duties::stop() {
     inbox_->news.notify_all();
     if (thread_.joinable()) thread_.join();
     courier_.stop();
+    sweep_.stop();
     bots_.stop();
 }
 
@@ -132,7 +129,7 @@ void Duties::do_what_is_due() {
     flag_clocks();
     look_at_bots();
     read_changes();
-    sweep();
+    sweep_.go_on();
 }
 
 void Duties::keep_lease() {
@@ -143,6 +140,7 @@ void Duties::keep_lease() {
         is_free = std::exchange(inbox_->lease_free, false);
     }
     if (now >= next_renewal_ || is_free) {
+        compare_clocks();
         live_on(services_, Services::LostAfter);
         bool taken = false;
         services_.database.write(
@@ -157,8 +155,21 @@ void Duties::keep_lease() {
     bots_.forget();
     turns_.forget();
     flagged_.clear();
-    next_bots_ = next_sweep_ = next_look_ = 0;
+    next_bots_ = next_look_ = 0;
+    sweep_.begin_anew();
     on_duty_ = holds;
+}
+
+// The server's time follows the wall clock slowly (base/server_time.h). Whoever runs it should know when they are
+// apart.
+void Duties::compare_clocks() {
+    const std::int64_t ahead = services_.now() - services_.wall();
+    const bool is_off = std::abs(ahead) > OffBy;
+    if (is_off == std::exchange(clock_is_off_, is_off)) return;
+    if (is_off)
+        log(Level::Warning, "clock_off", {{"milliseconds", std::to_string(ahead)}});
+    else
+        log(Level::Info, "clock_right_again");
 }
 
 // When the duty begins, and whenever messages may have been missed.
@@ -223,43 +234,6 @@ void Duties::read_changes() {
     next_look_ = now + LookAtNoticesAfter;
     turns_.tell_those_due();
     courier_.look();
-}
-
-void Duties::sweep() {
-    const std::int64_t now = services_.now();
-    if (now < next_sweep_) return;
-    const std::int64_t since = now - services_.config.abandoned_days * Day;
-    int guests = 0;
-    bool may_close = false;
-    services_.database.write([&](Work& work) {
-        const std::int64_t terms_begin = storage::terms_begin(work, now);
-        may_close = terms_begin <= since;
-        storage::remove_stale_sessions(work, now);
-        if (terms_begin <= now - services_.config.invitation_days * Day) storage::remove_late_invitations(work, now);
-        guests = may_close ? storage::remove_abandoned_guests(work, since, now, MostGuestsAtOnce) : 0;
-        storage::forget_origins(work); // of guests who are none any more
-    });
-    if (may_close) close_abandoned_battles(since);
-    next_sweep_ = now + (guests == MostGuestsAtOnce ? SweepOnAfter : SweepAfter);
-}
-
-// Those that have not begun are gone, those under way end without a winner: what was played can be looked at. Each is
-// looked at again on its strand, for somebody may have come back.
-void Duties::close_abandoned_battles(std::int64_t since) {
-    std::vector<storage::BattleRow> abandoned;
-    services_.database.read(
-        [&](Work& work) { abandoned = storage::abandoned_battles(work, since, MostBattlesAtOnce); });
-    for (const storage::BattleRow& row : abandoned)
-        hall_.with(row.id, [&services = services_, since](Battle* battle) {
-            if (battle == nullptr) return;
-            bool still = false;
-            const bool has_begun = battle->match() != nullptr;
-            services.database.write([&](Work& work) {
-                still = storage::is_abandoned(work, battle->id(), since);
-                if (still && !has_begun) storage::remove_battle(work, battle->id());
-            });
-            if (still && has_begun && battle->abandon().done) tell_that_it_is_over(services, battle->row());
-        });
 }
 
 void Duties::give_lease_back() {

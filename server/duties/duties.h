@@ -4,6 +4,7 @@
 #include "server/battles/hall.h"
 #include "server/duties/bots.h"
 #include "server/duties/courier.h"
+#include "server/duties/sweep.h"
 #include "server/duties/turns.h"
 
 #include <boost/asio/thread_pool.hpp>
@@ -40,13 +41,12 @@ private:
     void work();
     void do_what_is_due();
     void keep_lease();
+    void compare_clocks();
     bool holds_lease() const;
     void look_at_everything();
     void flag_clocks();
     void look_at_bots();
     void read_changes();
-    void sweep();
-    void close_abandoned_battles(std::int64_t since);
     void give_lease_back();
 
     Services& services_;
@@ -56,13 +56,14 @@ private:
     Bots bots_;
     Turns turns_;
     Courier courier_;
+    Sweep sweep_;
     std::thread thread_;
     std::atomic<bool> on_duty_{false};
 
     // Only of the thread.
-    std::int64_t lease_until_ = 0, next_renewal_ = 0, next_bots_ = 0, next_sweep_ = 0, next_look_ = 0;
+    std::int64_t lease_until_ = 0, next_renewal_ = 0, next_bots_ = 0, next_look_ = 0;
     std::unordered_map<std::string, std::int64_t> flagged_; // battles, and when their clock may be looked at again
-    bool in_trouble_ = false;
+    bool in_trouble_ = false, clock_is_off_ = false;
 };
 
 } // namespace server::duties

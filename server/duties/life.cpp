@@ -1,5 +1,6 @@
 #include "server/duties/life.h"
 
+#include "server/base/day.h"
 #include "server/base/log.h"
 #include "server/battles/journal.h"
 #include "server/storage/life.h"
@@ -22,7 +23,6 @@ void live_on(Services& services, std::int64_t least) {
         if (!storage::note_life(work, noted, now) || !noted || is_steady || std::abs(now - *noted) <= least) return;
         // What was done after the last note shows that it lived on.
         lost = now - std::max(*noted, storage::last_clock(work));
-        constexpr std::int64_t Day = 24LL * 60 * 60 * 1000;
         if (std::abs(now - *noted) > Day) storage::begin_terms_anew(work, now);
         if (lost != 0) clocks = storage::put_clocks_later(work, battles::Down, lost, now);
     });

@@ -224,12 +224,14 @@ Sent send(Services& services, battles::Battle& battle, const std::string& to_pub
                           " and is sent to no other: whoever runs a third one would learn the dice to come and what is "
                           "hidden.");
     if (const std::string why = why_not_sealed(parcel_of(battle)); !why.empty()) return refuse(409, "too_large", why);
-    if (bound.empty())
-        services.database.write([&](storage::Work& work) { storage::bind_by_post(work, battle.id(), to_public_hex); });
     if (!battle.over()) {
         Outcome outcome = battle.send_away(to_public_hex);
         if (!outcome.done) return {std::move(outcome), {}};
     }
+    // Only now: to a key to which it was never sent nothing is bound. Should this fail, its line says where it has
+    // gone.
+    if (bound.empty())
+        services.database.write([&](storage::Work& work) { storage::bind_by_post(work, battle.id(), to_public_hex); });
     server::log(Level::Info, "battle_sent", {{"battle", battle.id()}});
     return {Outcome::good(), seal(services.keys, to_public_hex, parcel_of(battle))};
 }

@@ -325,13 +325,16 @@ std::int64_t count_invitations(Work& work, std::int64_t from, std::int64_t to) {
         .number(0);
 }
 
-std::int64_t remove_late_invitations(Work& work, std::int64_t now) {
+int remove_late_invitations(Work& work, std::int64_t now, int most) {
     const std::string late = "status = 'open' AND invited_until > 0 AND invited_until <= $1 AND "
                              "((account1 <> creator AND contribution1 IS NULL) OR "
                              "(account2 <> creator AND contribution2 IS NULL))";
-    const std::vector<std::string> gone = ids(work.run("DELETE FROM battles WHERE " + late + " RETURNING id", {now}));
+    const std::vector<std::string> gone =
+        ids(work.run("DELETE FROM battles WHERE id IN (SELECT id FROM battles WHERE " + late +
+                         " ORDER BY invited_until, id LIMIT $2) RETURNING id",
+                     {now, std::int64_t{most}}));
     for (const std::string& id : gone) remove_battle(work, id); // what belongs to it
-    return static_cast<std::int64_t>(gone.size());
+    return static_cast<int>(gone.size());
 }
 
 namespace {
@@ -342,11 +345,13 @@ constexpr std::string_view IsAbandoned =
     "AND NOT EXISTS (SELECT 1 FROM chat WHERE chat.battle = battles.id AND chat.at >= $1)";
 } // namespace
 
-std::vector<BattleRow> abandoned_battles(Work& work, std::int64_t since, int most) {
+std::vector<BattleRow> abandoned_battles(Work& work, std::int64_t since, int most, std::int64_t after_changed,
+                                         const std::string& after_id) {
     std::vector<BattleRow> battles;
-    for (const Row& row : work.run("SELECT " + std::string(Columns) + " FROM battles WHERE " +
-                                       std::string(IsAbandoned) + " ORDER BY changed LIMIT $2",
-                                   {since, std::int64_t{most}}))
+    for (const Row& row :
+         work.run("SELECT " + std::string(Columns) + " FROM battles WHERE " + std::string(IsAbandoned) +
+                      " AND (changed > $3 OR (changed = $3 AND id > $4)) ORDER BY changed, id LIMIT $2",
+                  {since, std::int64_t{most}, after_changed, after_id}))
         battles.push_back(battle_from(row));
     return battles;
 }

@@ -105,12 +105,14 @@ struct Unfinished {
 Unfinished count_unfinished(Work& work, std::int64_t account);
 // Invitations from one to the other that were neither taken nor declined.
 std::int64_t count_invitations(Work& work, std::int64_t from, std::int64_t to);
-// Those whose time is over are gone. Tells "battle ID" of each; returns how many they were.
-std::int64_t remove_late_invitations(Work& work, std::int64_t now);
+// Those whose time is over are gone, so many at once. Tells "battle ID" of each; returns how many they were.
+int remove_late_invitations(Work& work, std::int64_t now, int most);
 
 // Unfinished battles that have a term and in which nothing has happened since: nobody has answered, not even what can
-// still be taken back, nobody has said anything, and the seats are as they were. Those that changed first come first.
-std::vector<BattleRow> abandoned_battles(Work& work, std::int64_t since, int most);
+// still be taken back, nobody has said anything, and the seats are as they were. Those that changed first come first,
+// then by id; the next page begins after the last of this one.
+std::vector<BattleRow> abandoned_battles(Work& work, std::int64_t since, int most, std::int64_t after_changed = -1,
+                                         const std::string& after_id = "");
 bool is_abandoned(Work& work, const std::string& id, std::int64_t since);
 
 // Of a running battle, who owes an answer and who sits where; the rest of the row is not needed, and this is read
@@ -135,6 +137,7 @@ struct ChatLine {
 void add_chat(Work& work, const std::string& battle, std::int64_t account, const std::string& text, std::int64_t now);
 std::vector<ChatLine> chat_after(Work& work, const std::string& battle, std::int64_t number);
 
+constexpr std::size_t LongestNote = 16'000; // characters
 std::string note_of(Work& work, const std::string& battle, std::int64_t account);
 void set_note(Work& work, const std::string& battle, std::int64_t account, const std::string& text);
 

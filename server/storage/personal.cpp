@@ -1,5 +1,6 @@
 #include "server/storage/personal.h"
 
+#include "server/base/utf8.h"
 #include "server/storage/text.h"
 
 #include <algorithm>
@@ -72,7 +73,8 @@ bool hand_over(Work& work, std::int64_t guest, std::int64_t account) {
     const std::vector<std::string> battles = battles_to_tell_of(work, guest);
     for (const OwnNote& note : notes_of(work, guest)) { // he may have sat opposite himself, with a note on either side
         const std::string own = note_of(work, note.battle, account);
-        set_note(work, note.battle, account, own.empty() ? note.text : own + '\n' + note.text);
+        const std::string both = own.empty() ? note.text : own + '\n' + note.text;
+        set_note(work, note.battle, account, std::string(first_characters(both, LongestNote))); // he can save it again
     }
     // Of what there may be once only, the account's own stays.
     for (const std::string_view statement :
@@ -96,29 +98,42 @@ bool hand_over(Work& work, std::int64_t guest, std::int64_t account) {
     return true;
 }
 
-int remove_abandoned_guests(Work& work, std::int64_t since, std::int64_t now, int most) {
-    const Rows guests = work.run(
-        "SELECT id FROM accounts WHERE kind = 'guest' AND seen < $1 AND NOT EXISTS "
-        "(SELECT 1 FROM sessions WHERE sessions.account = accounts.id AND (until = 0 OR until > $2)) AND NOT EXISTS "
-        "(SELECT 1 FROM battles WHERE account1 = accounts.id AND status <> 'over') AND NOT EXISTS "
-        "(SELECT 1 FROM battles WHERE account2 = accounts.id AND status <> 'over') ORDER BY seen LIMIT $3",
-        {since, now, std::int64_t{most}});
-    for (const Row& row : guests) {
-        const std::int64_t guest = row.number(0);
-        for (const BattleRow& battle : battles_of(work, guest)) {
-            const bool alone = std::none_of(battle.seats.begin(), battle.seats.end(), [&](const SeatRow& seat) {
-                return seat.kind == "remote" || (seat.account && *seat.account != guest);
-            });
-            if (alone) remove_battle(work, battle.id);
-        }
-        forget_account(work, guest, now);
-        // Its row only stays for what names it.
-        work.run("DELETE FROM accounts WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM battles WHERE account1 = $1 OR "
-                 "account2 = $1 OR creator = $1) AND NOT EXISTS (SELECT 1 FROM chat WHERE account = $1) AND NOT EXISTS "
-                 "(SELECT 1 FROM reports WHERE account = $1 OR about = $1)",
-                 {guest});
-    }
-    return static_cast<int>(guests.size());
+namespace {
+// $1 is since when, $2 is now.
+constexpr std::string_view IsAbandonedGuest =
+    "kind = 'guest' AND seen < $1 AND NOT EXISTS "
+    "(SELECT 1 FROM sessions WHERE sessions.account = accounts.id AND (until = 0 OR until > $2)) AND NOT EXISTS "
+    "(SELECT 1 FROM battles WHERE account1 = accounts.id AND status <> 'over') AND NOT EXISTS "
+    "(SELECT 1 FROM battles WHERE account2 = accounts.id AND status <> 'over')";
+} // namespace
+
+std::vector<Guest> abandoned_guests(Work& work, std::int64_t since, std::int64_t now, const Guest& last, int most) {
+    std::vector<Guest> guests;
+    for (const Row& row : work.run("SELECT seen, id FROM accounts WHERE " + std::string(IsAbandonedGuest) +
+                                       " AND (seen > $3 OR (seen = $3 AND id > $4)) ORDER BY seen, id LIMIT $5",
+                                   {since, now, last.seen, last.id, std::int64_t{most}}))
+        guests.push_back({row.number(0), row.number(1)});
+    std::reverse(guests.begin(), guests.end());
+    return guests;
+}
+
+bool remove_abandoned_guest(Work& work, std::int64_t guest, std::int64_t since, std::int64_t now, int most_battles) {
+    if (work.run("SELECT id FROM accounts WHERE id = $3 AND " + std::string(IsAbandonedGuest), {since, now, guest})
+            .empty())
+        return true;
+    const Rows alone =
+        work.run("SELECT id FROM battles WHERE (account1 = $1 OR account2 = $1) AND seat1 <> 'remote' AND "
+                 "seat2 <> 'remote' AND COALESCE(account1, $1) = $1 AND COALESCE(account2, $1) = $1 LIMIT $2",
+                 {guest, std::int64_t{most_battles}});
+    for (const Row& row : alone) remove_battle(work, row.text(0));
+    if (static_cast<int>(alone.size()) == most_battles) return false;
+    forget_account(work, guest, now);
+    // Its row only stays for what names it.
+    work.run("DELETE FROM accounts WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM battles WHERE account1 = $1 OR "
+             "account2 = $1 OR creator = $1) AND NOT EXISTS (SELECT 1 FROM chat WHERE account = $1) AND NOT EXISTS "
+             "(SELECT 1 FROM reports WHERE account = $1 OR about = $1)",
+             {guest});
+    return true;
 }
 
 // ALL ABOUT AN ACCOUNT

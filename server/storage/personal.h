@@ -29,9 +29,15 @@ bool make_person(Work& work, std::int64_t guest, const std::string& name, const 
 // he blocks, reports. Tells "battle ID" of each battle. False when he is a guest no longer.
 bool hand_over(Work& work, std::int64_t guest, std::int64_t account);
 
-// Guests who cannot come back, for they have no session left, were not seen since, and have no unfinished battle are
-// forgotten, with the finished battles in which nobody else sat. Returns how many they were.
-int remove_abandoned_guests(Work& work, std::int64_t since, std::int64_t now, int most);
+// Guests who cannot come back, for they have no session left, were not seen since, and have no unfinished battle. Who
+// was seen last comes first: they are taken from the end. The next ones come after `last`.
+struct Guest {
+    std::int64_t seen = -1, id = 0;
+};
+std::vector<Guest> abandoned_guests(Work& work, std::int64_t since, std::int64_t now, const Guest& last, int most);
+// One who still is such a guest is forgotten, with the finished battles in which nobody else sat. False: of these only
+// so many have gone, and he is to be looked at again.
+bool remove_abandoned_guest(Work& work, std::int64_t guest, std::int64_t since, std::int64_t now, int most_battles);
 
 struct OwnChat {
     std::string battle, text;

@@ -236,6 +236,8 @@ private:
         };
         try {
             for (auto next = batch.begin(); next != batch.end(); ++next) {
+                // After a job that ended it. Whoever has locked the file just then is given a moment only (get_ready):
+                // the callers of this batch cannot be told before it is done, and hold threads that others need.
                 if (!connection_->in_transaction()) begin();
                 run(**next);
                 // On some errors SQLite ends the whole transaction, and with it the jobs before this one.

@@ -13,7 +13,12 @@ bool changes_things(const api::Request& request) { return request.method != "GET
 api::Response on_strand(Context& web, Asked& asked) {
     try {
         const std::string& id = asked.admitted->battle_id;
-        const std::shared_ptr<battles::Battle> battle = web.hall.battle(id);
+        std::shared_ptr<battles::Battle> battle;
+        try {
+            battle = web.hall.battle(id);
+        } catch (const battles::Unplayable& why) {
+            return api::perform_unplayable(*asked.admitted, why);
+        }
         api::Response response = api::perform(*asked.admitted, battle.get());
         if (!battle) return response;
         if (changes_things(asked.request)) web.hall.changed(id);

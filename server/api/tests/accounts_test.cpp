@@ -782,3 +782,15 @@ TEST_CASE("a trouble of the database is told as such and nothing is saved", "[se
     room.database->write([](storage::Work& work) { work.run("ALTER TABLE blocks_away RENAME TO blocks"); });
     CHECK_DONE(fritz.post("/api/players/Otto/block"), 200);
 }
+
+TEST_CASE("a guest who did not get his seat, because the database failed, is forgotten", "[server]") {
+    Room room;
+    const Browser host(room, "Host");
+    const std::string battle = open_battle(room, room.id_of("Host"));
+    room.database->write([](server::storage::Work& work) {
+        work.run("CREATE TRIGGER stuck BEFORE UPDATE ON battles BEGIN SELECT RAISE(ABORT, 'not now'); END");
+    });
+    CHECK(Browser(room).post("/api/guest", {{"link", link_to(room, battle)}}).status >= 500);
+    CHECK(count(room, "accounts WHERE kind = 'guest'") == 0);
+    CHECK(count(room, "sessions") == 1); // the host's
+}

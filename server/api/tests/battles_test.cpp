@@ -144,12 +144,16 @@ TEST_CASE("Invitations keep nobody from playing, are few of one pair, and lapse"
         CHECK(line.at("invited") == true);
         CHECK(line.at("may_call_off") == false); // not begun
     }
-    for (int i = 0; i < 5; ++i) room.post(bernd, "/api/battles", Meadow, 201);
+    std::string own;
+    for (int i = 0; i < 5; ++i) own = room.post(bernd, "/api/battles", Meadow, 201).at("id");
     CHECK(room.post(bernd, "/api/battles", Meadow, 409).at("reason") == "too_many_battles");
     for (int i = 0; i < 5; ++i) room.post(bernd, "/api/battles", against_machine, 201);
     CHECK(room.post(bernd, "/api/battles", against_machine, 409).at("reason") == "too_many_battles");
 
-    // One that is taken or declined makes room for another.
+    // One that is taken or declined makes room for another. Whoever takes it needs room himself.
+    CHECK(room.post(bernd, "/api/battles/" + ids[0] + "/contribution", {{"hex", "00ff"}}, 409).at("reason") ==
+          "too_many_battles");
+    room.post(bernd, "/api/battles/" + own + "/leave");
     room.post(bernd, "/api/battles/" + ids[0] + "/contribution", {{"hex", "00ff"}});
     room.post(anna, "/api/battles/" + ids[0] + "/contribution", {{"hex", "00ff"}});
     const json mine = room.get(bernd, "/api/battles").at("battles");
@@ -286,4 +290,33 @@ TEST_CASE("A case file is opened as a battle; faults come with their places", "[
     CHECK(refused(7).at("reason") == "bad_field");
     const std::string forced = "forced = true\n" + good;
     CHECK(refused(forced).at("faults").at(0).at("message").get<std::string>().find("forced") != std::string::npos);
+}
+
+TEST_CASE("Who accepts an invitation or asks for a rematch has room for it", "[server]") {
+    server::Config config;
+    config.unfinished_per_account = 1;
+    Room room(config);
+    const std::string anna = room.player("anna"), bernd = room.player("bernd"), carl = room.player("carl");
+    const std::string over = room.battle(bernd, carl);
+    room.post(carl, "/api/battles/" + over + "/resign");
+    const std::string invited =
+        room.post(anna, "/api/battles", {{"game", "skirmish"}, {"opponent", {{"kind", "player"}, {"name", "bernd"}}}},
+                  201)
+            .at("id");
+    const std::string open =
+        room.post(bernd, "/api/battles", {{"game", "skirmish"}, {"opponent", {{"kind", "open"}}}}, 201).at("id");
+    const json share = {{"hex", "00ff"}};
+    CHECK(room.post(bernd, "/api/battles/" + invited + "/contribution", share, 409).at("reason") == "too_many_battles");
+    CHECK(room.post(bernd, "/api/battles/" + over + "/rematch", json::object(), 409).at("reason") ==
+          "too_many_battles");
+    room.post(bernd, "/api/battles/" + open + "/contribution", share); // his own is among those he has
+    room.post(bernd, "/api/battles/" + open + "/leave");
+    room.post(bernd, "/api/battles/" + over + "/rematch", json::object(), 201);
+    CHECK(room.post(bernd, "/api/battles/" + over + "/rematch").contains("id")); // it is there already
+    CHECK(room.post(bernd, "/api/battles/" + invited + "/contribution", share, 409).at("reason") == "too_many_battles");
+    const std::string rematch = room.post(carl, "/api/battles/" + over + "/rematch").at("id");
+    room.post(carl, "/api/battles/" + rematch + "/contribution", share);
+    room.post(bernd, "/api/battles/" + rematch + "/contribution", share);
+    room.post(bernd, "/api/battles/" + rematch + "/calloff");
+    room.post(bernd, "/api/battles/" + invited + "/contribution", share);
 }

@@ -147,3 +147,70 @@ TEST_CASE("Preferences are kept as they are", "[server]") {
     room.put(anna, "/api/me/preferences", {{"preferences", {{"x", std::string(9000, 'x')}}}}, 400);
     CHECK(room.get(anna, "/api/me/preferences").at("preferences") == wanted);
 }
+
+namespace {
+
+// Does so many jobs, and then one no more.
+class Failing final : public server::storage::Database {
+public:
+    explicit Failing(server::storage::Database& real) : real_(real) {}
+    std::string_view dialect() const override { return real_.dialect(); }
+    void read(const Job& job) override {
+        check();
+        real_.read(job);
+    }
+    void write(const Job& job) override {
+        check();
+        real_.write(job);
+    }
+    void listen(std::function<void(std::string_view)> listener) override { real_.listen(std::move(listener)); }
+    int left = 0; // jobs that succeed
+
+private:
+    void check() {
+        if (left-- == 0) throw server::storage::Trouble(server::storage::Trouble::Kind::Busy, "busy");
+    }
+    server::storage::Database& real_;
+};
+
+} // namespace
+
+TEST_CASE("Days of a vacation are not taken unless the clocks get them", "[server]") {
+    server::Config config;
+    config.vacation_days = 10;
+    Room room(config);
+    const std::string anna = room.player("anna"), bernd = room.player("bernd");
+    const std::string slow = room.battle(anna, bernd, {{"clock", {{"kind", "days"}, {"days", 3}, {"cap", 90}}}});
+    Failing database(*room.database);
+    server::Services services{
+        room.config, database, room.metrics, room.keys, room.limits, &room.hall, [&] { return room.time; }};
+    const auto left = [&] {
+        return room.view(anna, slow).at("view").at("table").at("clock").at("left").at(0).get<std::int64_t>();
+    };
+    int done = 0, refused = 0;
+    for (int fails_at = 0; done == 0 && fails_at < 20; ++fails_at) {
+        const std::int64_t before = left();
+        server::api::Request request;
+        request.method = "POST";
+        request.path = "/api/me/vacation";
+        request.headers = {{"content-type", "application/json"}, {"authorization", "Bearer " + anna}};
+        request.address = "127.0.0.1";
+        request.body = R"({"days":1})";
+        database.left = 1000;
+        server::api::Admitted admitted = server::api::admit(services, request);
+        database.left = fails_at;
+        server::api::Response response = server::api::perform(admitted, nullptr);
+        while (response.go_on) response = room.gone_on(response);
+        const std::int64_t given = left() - before;
+        (response.status == 200 ? done : refused) += 1;
+        CHECK(given == (response.status == 200 ? 86'400'000 : 0));
+        std::int64_t kept = 0;
+        room.database->read([&](server::storage::Work& work) {
+            const auto row = server::storage::find_account(work, room.id_of("anna")).value();
+            kept = row.vacation_until == 0 ? 10 : row.vacation_left / 86'400'000;
+        });
+        CHECK(kept == 10 - done);
+    }
+    CHECK(done == 1);
+    CHECK(refused > 0);
+}

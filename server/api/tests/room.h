@@ -173,7 +173,12 @@ private:
         std::promise<server::api::Response> promise;
         boost::asio::post(hall.strand(admitted.battle_id), [&] {
             try {
-                const auto battle = hall.battle(admitted.battle_id);
+                std::shared_ptr<server::battles::Battle> battle;
+                try {
+                    battle = hall.battle(admitted.battle_id);
+                } catch (const server::battles::Unplayable& why) {
+                    return promise.set_value(server::api::perform_unplayable(admitted, why));
+                }
                 server::api::Response response = server::api::perform(admitted, battle.get());
                 hall.changed(admitted.battle_id);
                 promise.set_value(std::move(response));

@@ -1,43 +1,16 @@
 #include "server/base/log.h"
 
+#include "tests/support/log_lines.h"
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
 #include <thread>
-#include <unistd.h>
 
 using nlohmann::json;
 
-namespace {
-
-// What `act` writes to standard error, line by line.
-template <class Act> std::vector<std::string> lines_of(Act act) {
-    std::FILE* file = std::tmpfile();
-    REQUIRE(file != nullptr);
-    std::fflush(stderr);
-    const int before = dup(STDERR_FILENO);
-    dup2(fileno(file), STDERR_FILENO);
-    act();
-    std::fflush(stderr);
-    dup2(before, STDERR_FILENO);
-    close(before);
-    std::rewind(file);
-    std::vector<std::string> lines(1);
-    for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file))
-        if (c == '\n')
-            lines.emplace_back();
-        else
-            lines.back() += static_cast<char>(c);
-    std::fclose(file);
-    lines.pop_back();
-    return lines;
-}
-
-} // namespace
-
 TEST_CASE("a line of the log is one JSON object whatever is in it", "[server]") {
-    const auto lines = lines_of([] {
+    const auto lines = log_lines_of([] {
         server::log(server::Level::Warning, "refused",
                     {{"path", "/api/\"x\"\n{}"}, {"bytes", std::string("\xFF\x00\x1B", 3)}});
     });
@@ -51,7 +24,7 @@ TEST_CASE("a line of the log is one JSON object whatever is in it", "[server]") 
 }
 
 TEST_CASE("the log leaves out what is below its level", "[server]") {
-    const auto lines = lines_of([] {
+    const auto lines = log_lines_of([] {
         server::log(server::Level::Debug, "unsaid");
         server::set_log_level(server::Level::Error);
         server::log(server::Level::Warning, "unsaid");
@@ -64,7 +37,7 @@ TEST_CASE("the log leaves out what is below its level", "[server]") {
 }
 
 TEST_CASE("lines of several threads never mix", "[server]") {
-    const auto lines = lines_of([] {
+    const auto lines = log_lines_of([] {
         std::vector<std::thread> threads;
         for (int i = 0; i < 4; ++i)
             threads.emplace_back([] {

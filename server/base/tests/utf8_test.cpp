@@ -35,3 +35,10 @@ TEST_CASE("control characters are found, line breaks are none", "[server]") {
         CHECK(has_control_characters(text));
     }
 }
+
+TEST_CASE("the first characters of a text are whole ones", "[server]") {
+    CHECK(server::first_characters("abc", 2) == "ab");
+    CHECK(server::first_characters("abc", 9) == "abc");
+    CHECK(server::first_characters("", 1).empty());
+    CHECK(server::first_characters("\u00e4\u00f6\u00fc", 2) == "\u00e4\u00f6");
+}

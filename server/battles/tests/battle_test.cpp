@@ -485,4 +485,23 @@ TEST_CASE("Lines that no longer fit the rules are named", "[server]") {
     }
 }
 
+TEST_CASE("an army that can be set up in part only stands as far as it goes", "[server]") {
+    TableOfTwo table;
+    auto battle = table.begin(table.create("lament", "leuthen"));
+    const Seat seat = to_answer(*battle).value();
+    const std::string before = battle->seen(viewer_of(seat))->position;
+    const core::Choice none{255, {}, 65'535};
+    const auto first = [&](const table::Match& match) { return match.options(seat).front().choice; };
+    const Outcome refused = battle->set_up(seat, before, [&](const table::Match&) { return none; });
+    CHECK(refused.status == 422);
+    CHECK(battle->seen(viewer_of(seat))->position == before);
+    int placed = 0;
+    const Outcome half =
+        battle->set_up(seat, before, [&](const table::Match& match) { return ++placed <= 2 ? first(match) : none; });
+    CHECK(half.done);
+    CHECK(battle->match()->answers() == 2);
+    CHECK(battle->seen(viewer_of(seat))->position != before);
+    CHECK(Battle::load(table.services, battle->id())->match()->answers() == 2);
+}
+
 } // namespace server::battles

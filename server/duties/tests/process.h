@@ -175,7 +175,9 @@ public:
 
 inline Process::Process(Town& town, storage::Database& where, MakeBot make_bot)
     : services{town.config, where, metrics, town.keys, town.limits, nullptr, [&now = town.now] { return now.load(); }},
-      hall(services, workers), duties(services, hall, workers, std::move(make_bot)) {}
+      hall(services, workers), duties(services, hall, workers, std::move(make_bot)) {
+    services.wall = services.now;
+}
 
 // The first answer that the seat may give.
 inline battles::Outcome answer_first(battles::Battle* battle, core::Seat seat) {

@@ -71,6 +71,19 @@ std::string record_of(TestServer& server, const std::string& id) {
 
 } // namespace
 
+TEST_CASE("a battle is bound to no key to which it could not be sent", "[server][post]") {
+    TestServer here("Anna"), there("Bernd"), elsewhere("Carl");
+    const std::string id = here.create();
+    const auto run = [&](const std::string& statement) {
+        here.database->write([&](storage::Work& work) { work.run(statement); });
+    };
+    run("CREATE TRIGGER stuck BEFORE INSERT ON lines WHEN new.kind = 'away' BEGIN SELECT RAISE(ABORT, 'no'); END");
+    CHECK_THROWS_AS(here.send(id, elsewhere.key()), storage::Trouble); // a typing error in the key, say
+    run("DROP TRIGGER stuck");
+    CHECK(here.send(id, there.key()).outcome.done);
+    CHECK(here.send(id, elsewhere.key()).outcome.reason == "bound_elsewhere");
+}
+
 TEST_CASE("A battle goes back and forth between two servers until it is over, and both have the same record",
           "[server][post]") {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {

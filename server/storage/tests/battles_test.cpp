@@ -326,7 +326,7 @@ TEST_CASE("an invitation that was not taken does not count, and is gone when its
     CHECK(invitations(Anna, Bernd) == 2);
     CHECK(invitations(Bernd, Anna) == 0);
     store->write([](Work& work) { add_notice(work, Bernd, "late", "invited", 1); });
-    CHECK(writing(*store, [](Work& work) { return remove_late_invitations(work, 500); }) == 1);
+    CHECK(writing(*store, [](Work& work) { return remove_late_invitations(work, 500, 9); }) == 1);
     CHECK(heard.waits_for("battle late"));
     CHECK(count(*store, "notices") == 0);
     CHECK(reading(*store, [](Work& work) { return unfinished_battles(work); }).size() == 3);

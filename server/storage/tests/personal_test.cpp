@@ -254,9 +254,26 @@ TEST_CASE("a guest who cannot come back is forgotten, with what only he has play
         add("with-otto", "over", 16, 2);
         set_note(work, "machine", 15, "note");
     });
-    CHECK(writing(*store, [](Work& work) { return remove_abandoned_guests(work, 500, 950, 1); }) == 1);
-    CHECK(writing(*store, [](Work& work) { return remove_abandoned_guests(work, 500, 950, 10); }) == 2);
-    CHECK(writing(*store, [](Work& work) { return remove_abandoned_guests(work, 500, 950, 10); }) == 0);
+    const auto abandoned = [&](const Guest& last, int most) {
+        std::vector<std::int64_t> ids;
+        for (const Guest& guest :
+             reading(*store, [&](Work& work) { return abandoned_guests(work, 500, 950, last, most); }))
+            ids.push_back(guest.id);
+        return ids;
+    };
+    const auto remove = [&](std::int64_t id, int most_battles) {
+        return writing(*store, [&](Work& work) { return remove_abandoned_guest(work, id, 500, 950, most_battles); });
+    };
+    CHECK(abandoned({}, 10) == std::vector<std::int64_t>{16, 15, 11});
+    CHECK(abandoned({}, 2) == std::vector<std::int64_t>{15, 11});
+    CHECK(abandoned({100, 15}, 10) == std::vector<std::int64_t>{16});
+    CHECK(remove(11, 9));
+    CHECK_FALSE(remove(15, 1)); // two battles
+    CHECK_FALSE(remove(15, 1));
+    CHECK(remove(15, 1));
+    CHECK(remove(16, 9));
+    for (const std::int64_t id : {12, 13, 14}) CHECK(remove(id, 9)); // may still come back
+    CHECK(abandoned({}, 10).empty());
     const auto there = [&](std::int64_t id) {
         return reading(*store, [&](Work& work) { return find_account(work, id); });
     };
@@ -303,4 +320,24 @@ TEST_CASE("beside a server nothing is made that is not there", "[server][storage
     CHECK_FALSE(trouble_of([&] { open_database_beside(store.where); }));
     store->write([](Work& work) { work.run("INSERT INTO migrations (number, name, at) VALUES (9999, 'later', 0)"); });
     CHECK(trouble_of([&] { open_database_beside(store.where); }) == Trouble::Kind::Other);
+}
+
+TEST_CASE("notes that are joined are no longer than a note may be", "[server][storage]") {
+    const Store store("sqlite");
+    insert_two(*store);
+    const auto of = [](std::size_t many, const std::string& what) {
+        std::string text;
+        for (std::size_t n = 0; n < many; ++n) text += what;
+        return text;
+    };
+    store->write([&](Work& work) {
+        AccountRow guest = some_account(9, "guest-9");
+        guest.kind = "guest";
+        insert_account(work, guest);
+        set_note(work, "both", 1, of(10'000, "\u00e4"));
+        set_note(work, "both", 9, of(10'000, "\u00f6"));
+    });
+    REQUIRE(writing(*store, [](Work& work) { return hand_over(work, 9, 1); }));
+    const std::string joined = reading(*store, [](Work& work) { return note_of(work, "both", 1); });
+    CHECK((joined == of(10'000, "\u00e4") + '\n' + of(5'999, "\u00f6")));
 }
