@@ -47,6 +47,14 @@ template <class P> Scopes scopes_in(const P& p, core::Seat seat) {
         return {};
 }
 
+// What an answer of the menu costs its seat, in games whose answers cost something.
+template <class P> int price_of(const P& seen, core::Seat seat, core::Choice choice) {
+    if constexpr (requires { price(seen, seat, choice); })
+        return price(seen, seat, choice);
+    else
+        return 0;
+}
+
 // A game whose questions come in another order than before says so with a number.
 template <class Game> constexpr int rules_version() {
     if constexpr (requires { Game::RulesVersion; })

@@ -289,7 +289,10 @@ private:
         core::options<Game>(seen, seat, menu);
         std::vector<Option> options;
         options.reserve(menu.size());
-        for (const core::Choice choice : menu) options.push_back(option(seen, seat, choice));
+        for (const core::Choice choice : menu) {
+            options.push_back(option(seen, seat, choice));
+            options.back().price = from_game::price_of(seen, seat, choice);
+        }
         return options;
     }
 

@@ -36,6 +36,7 @@ std::string commander_name(const Position& p, CommanderId commander); // "Clause
 bool menu_is_public(const Position& p);
 table::Prompt prompt(const Position& p, Seat viewer);
 table::Option option(const Position& seen, Seat seat, Choice c);
+int price(const Position& seen, Seat seat, Choice c); // of a step, in movement points
 table::Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer);
 table::Result result(const Position& p);
 

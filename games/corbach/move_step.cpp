@@ -215,12 +215,7 @@ void give_up(Table& t, Move& move) {
 
 } // namespace
 
-int price(const Position& p, const Move& move, Choice c) {
-    const auto towards_hex = [&] { return p.scenario.grid.direction(guide_hex(p, move), hex_of(c)); };
-    if (move.kind == Move::Commander) {
-        const auto direction = c.verb == raw(Verb::Step) ? towards_hex() : std::nullopt;
-        return direction ? commander_cost(p, guide_hex(p, move), *direction) : 0;
-    }
+int price_of_step(const Position& p, const Move& move, Choice c) {
     const UnitSet group = group_of(p, move);
     const auto most = [&](const auto& points_of) {
         int points = 0;
@@ -230,8 +225,10 @@ int price(const Position& p, const Move& move, Choice c) {
     switch (static_cast<Verb>(c.verb)) {
     case Verb::Step:
     case Verb::Back: {
-        const auto direction = towards_hex();
-        return direction ? most([&](UnitId id) { return step_cost(p, id, *direction); }) : 0;
+        const HexId here = guide_hex(p, move);
+        const int direction = *p.scenario.grid.direction(here, hex_of(c));
+        if (move.kind == Move::Commander) return commander_cost(p, here, direction);
+        return most([&](UnitId id) { return step_cost(p, id, direction); });
     }
     case Verb::Left:
     case Verb::Right: return most([&](UnitId id) { return turning_cost(p, move, id); });

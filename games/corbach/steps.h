@@ -19,7 +19,7 @@ Ruling may_swap(const Position& p, const Move& move, const UnitSet& group);
 Ruling may_pivot(const Position& p, const Move& move, const UnitSet& group, UnitId pivot, Side side);
 HexId pivot_hex(const Position& p, UnitId pivot, UnitId other_unit, Side side);
 int turning_cost(const Position& p, const Move& move, UnitId unit);
-int price(const Position& p, const Move& move, Choice c); // movement points of whoever pays most for it
+int price_of_step(const Position& p, const Move& move, Choice c); // movement points of whoever pays most for it
 
 void shift(Table& t, Move& move, const UnitSet& group, int direction);
 void stop_in_zones(Table& t, Move& move);

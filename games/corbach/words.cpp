@@ -293,13 +293,14 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     out.label = {"do." + std::string(verb_word(static_cast<Verb>(c.verb))), label_args(seen, seat, c)};
     if (c.verb == raw(Verb::Leave) && is_overstacked(seen)) out.label.id = "do.remove";
     core::with_question<Corbach>(seen, [&](const auto& question) {
-        using Question = std::remove_cvref_t<decltype(question)>;
-        out.rule = rule_id(rule_of(seen, c, Question::Cites));
-        if constexpr (std::is_same_v<Question, MoveStep>)
-            if (question.ruling(seen, seat, c)) out.price = price(seen, move_of(seen), c);
+        out.rule = rule_id(rule_of(seen, c, std::remove_cvref_t<decltype(question)>::Cites));
     });
     out.target = target_of(seen, seat, c);
     return out;
+}
+
+int price(const Position& seen, Seat, Choice c) {
+    return std::holds_alternative<MoveStep>(seen.state.flow.top()) ? price_of_step(seen, move_of(seen), c) : 0;
 }
 
 Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer) {

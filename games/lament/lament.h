@@ -38,6 +38,7 @@ std::optional<CounterId> find_piece(const Position& p, Seat viewer, std::string_
 bool menu_is_public(const Position& p);
 table::Prompt prompt(const Position& p, Seat viewer);
 table::Option option(const Position& seen, Seat seat, Choice c);
+int price(const Position& seen, Seat seat, Choice c); // of an activation, in Activation Points
 table::Phrase phrase(const Scenario& scenario, const core::Event& event, Seat viewer);
 table::Result result(const Position& p);
 

@@ -151,17 +151,10 @@ static std::vector<std::string> label_args(const Position& seen, Seat seat, Choi
     }
 }
 
-// VIII.3.4.2
-static int price(const Position& seen, Seat seat, Choice c) {
-    int points = 0;
-    core::with_question<Lament>(seen, [&](const auto& question) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(question)>, Activation>) {
-            if (verb(c) == Verb::Done || !question.ruling(seen, seat, c)) return;
-            const HexId hex = verb(c) == Verb::RoadMarch ? hex_of(c) : seen.state.at(counter(c)).hex;
-            points = activation_cost(seen, selected(seen, seat), hex);
-        }
-    });
-    return points;
+int price(const Position& seen, Seat seat, Choice c) { // VIII.3.4.2
+    if (!std::holds_alternative<Activation>(seen.state.flow.top()) || verb(c) == Verb::Done) return 0;
+    const HexId hex = verb(c) == Verb::RoadMarch ? hex_of(c) : seen.state.at(counter(c)).hex;
+    return activation_cost(seen, selected(seen, seat), hex);
 }
 
 table::Option option(const Position& seen, Seat seat, Choice c) {
@@ -179,7 +172,6 @@ table::Option option(const Position& seen, Seat seat, Choice c) {
     if (c.noun == Noun::Button && !inside.empty()) key += "." + inside; // asset(now), help(none)
     if (verb(c) == Verb::ReformUnit) key = "do.reform_unit";
     out.label = {key, label_args(seen, seat, c)};
-    out.price = price(seen, seat, c);
     return out;
 }
 

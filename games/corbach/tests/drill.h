@@ -60,7 +60,7 @@ public:
     void reply(const std::string& answer, const Faces& dice = {}) { answers(enemy, answer, dice); }
 
     bool can(const std::string& answer) const { return offers(me, answer); }
-    int price(const std::string& answer) const { return option(here(), me, read(here(), me, answer).value()).price; }
+    int price_of(const std::string& answer) const { return price(here(), me, read(here(), me, answer).value()); }
     std::string why_not(const std::string& answer) const { return refused(me, answer); }
 
     bool was_said(const std::string& line) const {

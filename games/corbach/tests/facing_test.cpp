@@ -9,7 +9,7 @@ TEST_CASE("a vertex costs a point, and three are the most", "[8.3a]") {
         Drill f(seat);
         f.mine("P", "HC", "1010");
         f.begin("move(P)");
-        CHECK(f.price("left") == 1);
+        CHECK(f.price_of("left") == 1);
         f.go("left");
         CHECK(f.at("P").facing == Facing::NorthEast);
         CHECK(f.at("P").mp == 5);

@@ -12,10 +12,10 @@ TEST_CASE("the example of a pivot", "[8.7.1a][8.7.1b][CW-05]") {
         f.begin("moveline(P1)");
         for (const char* pivot : {"pivot(P1,left)", "pivot(P1,right)", "pivot(P2,left)", "pivot(P2,right)"})
             CHECK(f.can(pivot));
-        CHECK(f.price("pivot(P1,left)") == 2);
-        CHECK(f.price("to(1110)") == 1);
-        CHECK(f.price("leave(P1)") == 0);
-        CHECK(f.price("done") == 0);
+        CHECK(f.price_of("pivot(P1,left)") == 2);
+        CHECK(f.price_of("to(1110)") == 1);
+        CHECK(f.price_of("leave(P1)") == 0);
+        CHECK(f.price_of("done") == 0);
         f.go("pivot(P1,left)");
         CHECK(f.places(2) == "1010 1111");
         CHECK(f.at("P1").facing == Facing::NorthEast);
@@ -31,7 +31,7 @@ TEST_CASE("the example of a pivot", "[8.7.1a][8.7.1b][CW-05]") {
         f.mine("P2", "HC", "1011");
         f.level("1111", 1); // where P1 goes: one more
         f.begin("moveline(P1)");
-        CHECK(f.price("pivot(P2,right)") == 3); // of the one who wheels
+        CHECK(f.price_of("pivot(P2,right)") == 3); // of the one who wheels
         f.go("pivot(P2,right)");
         CHECK(f.places(2) == "1111 1011");
         CHECK(f.at("P2").facing == Facing::SouthEast);

@@ -8,8 +8,8 @@ namespace {
 
 int points(const Field& f) { return f.state.flow.find<Maneuver>()->ap; }
 
-int price(const Field& f, const std::string& answer) {
-    return option(f.here(), Prussia, read(f.here(), Prussia, answer).value()).price;
+int price_of(const Field& f, const std::string& answer) {
+    return price(f.here(), Prussia, read(f.here(), Prussia, answer).value());
 }
 
 } // namespace
@@ -81,7 +81,7 @@ TEST_CASE("VIII.3.4 the player selects units and pairs one after the other until
     f.add(Austria, Type::Line, Suit::Spades, "K5", {}, "enemy");
     f.at_activation(Prussia, "S4");
     CHECK(f.menu(Prussia) == Answers{"activate(one)", "activate(two)", "activate(three)", "pair(E5)", "done"});
-    CHECK(price(f, "pair(E5)") == 1); // for both
+    CHECK(price_of(f, "pair(E5)") == 1); // for both
     CHECK_FALSE(f.refused(Prussia, "activate(enemy)").empty());
     REQUIRE(f.play(Prussia, "activate(two)"));
     CHECK(f.menu(Prussia) == Answers{"activate(one)", "activate(three)", "done"});
@@ -132,13 +132,13 @@ TEST_CASE("VIII.3.4.2 one point for the first unit and for those next to a selec
     f.add(Prussia, Type::Line, Suit::Spades, "E7", {}, "after");
     f.add(Prussia, Type::Line, Suit::Spades, "E9", {}, "apart");
     f.at_activation(Prussia, "S5");
-    CHECK(price(f, "activate(apart)") == 1);
+    CHECK(price_of(f, "activate(apart)") == 1);
     REQUIRE(f.play(Prussia, "activate(first)"));
     CHECK(points(f) == 4);
-    CHECK(price(f, "activate(behind)") == 1);
-    CHECK(price(f, "activate(next)") == 1);
-    CHECK(price(f, "activate(apart)") == 2);
-    CHECK(price(f, "done") == 0);
+    CHECK(price_of(f, "activate(behind)") == 1);
+    CHECK(price_of(f, "activate(next)") == 1);
+    CHECK(price_of(f, "activate(apart)") == 2);
+    CHECK(price_of(f, "done") == 0);
     SECTION("same hex") {
         REQUIRE(f.play(Prussia, "activate(behind)"));
         CHECK(points(f) == 3);
