@@ -112,7 +112,7 @@ it('the teaching game stands apart from the three', async () => {
     await window.go('');
     const tabs = window.page.getByRole('navigation', { name: 'Games' });
     await tabs.waitFor();
-    expect(await tabs.getByRole('link').count()).toBe(3);
+    await expect.poll(() => tabs.getByRole('link').count()).toBe(3);
     await window.page.locator('.teaching').getByRole('link', { name: 'Skirmish' }).waitFor();
     await window.close();
 });

@@ -72,8 +72,8 @@ it('the board is walked and answered with arrow keys', async () => {
 
 it('a battle in words: answers as sentences, places as a list', async () => {
     const { window, id } = await battleOf('lament', { settings: { textMode: true } });
-    expect(await window.page.getByRole('application').count()).toBe(0);
     await window.page.locator('[data-place]').first().waitFor();
+    expect(await window.page.getByRole('application').count()).toBe(0);
     const given = await window.play(id, hasty(5), undefined, 300);
     expect(given).toBeGreaterThan(2);
     await window.close();

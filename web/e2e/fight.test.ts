@@ -10,7 +10,7 @@ const { open } = stage();
 /** Answers with `first` of what is asked, as often as it is asked, until dice lie on the table. */
 async function untilRolled(window: Window, wanted: RegExp[]): Promise<void> {
     const fights = window.page.locator('.fights');
-    for (let n = 0; n < 30; ++n) {
+    for (const began = Date.now(); Date.now() - began < 60_000; ) {
         if ((await fights.count()) > 0) return;
         const pick = (answers: string[]): string =>
             wanted.flatMap((one) => answers.filter((each) => one.test(each)))[0] ?? answers[0] ?? '';

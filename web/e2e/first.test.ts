@@ -17,9 +17,9 @@ describe('one press', () => {
         const id = idOf(window);
         await expect.poll(async () => (await window.look(id)).view.scene?.step ?? '', { timeout: 60_000 }).not.toBe('');
         await page.locator('.prompt .question').waitFor();
-        expect(await page.locator('.deployment').count()).toBe(0);
+        await expect.poll(() => page.locator('.deployment').count()).toBe(0);
         // The map is not covered by a list, and one's own army is what is looked at.
-        expect(await page.locator('.prompt .list:visible').count()).toBe(0);
+        await expect.poll(() => page.locator('.prompt .list:visible').count()).toBe(0);
         expect(await page.locator('.guide').innerText()).not.toBe('');
         await window.close();
     });

@@ -53,7 +53,11 @@ describe('a guest', () => {
         await window.page.reload();
         await enter(window.page, 'Sign in', 'Owner', true);
         await window.go('#/');
+        const listed = window.page.waitForResponse((response) => /\/api\/battles\?/.test(response.url()));
+        await window.page.reload();
+        await listed;
         await window.page.getByRole('heading', { level: 2, name: 'New battle' }).waitFor();
+        await window.page.waitForTimeout(200); // what has come is drawn
         expect(await cards(window.page).count()).toBe(0);
         await window.close();
     });

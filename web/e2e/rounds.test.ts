@@ -35,7 +35,7 @@ describe('the enemy’s round', () => {
         const shown = await window.position();
         await page.keyboard.press('x'); // any key: all that has come, at once
         const isThrough = async (): Promise<boolean> => !(await bar.isVisible()) || (await window.position()) !== shown;
-        await expect.poll(isThrough, { timeout: 3000 }).toBe(true);
+        await expect.poll(isThrough, { timeout: 20_000 }).toBe(true);
         if (width > 760) expect(await told.count()).toBeGreaterThanOrEqual(lines);
         // Until the enemy has ended, and this seat is asked.
         await expect
@@ -49,7 +49,7 @@ describe('the enemy’s round', () => {
 
         await page.getByRole('button', { name: 'Show again what has happened' }).click();
         await bar.waitFor();
-        expect(await answers.count()).toBe(0);
+        await expect.poll(() => answers.count()).toBe(0);
         await bar.getByRole('button', { name: 'Skip' }).click();
         await bar.waitFor({ state: 'detached' });
         expect(await window.position()).toBe(position);

@@ -169,6 +169,7 @@ export class Window {
             } catch (error) {
                 if ((await this.position()) !== before) return true; // it went away: the battle has moved on
                 if (await this.page.locator('.fights .go button').isVisible()) return false; // dice have come meanwhile
+                if (press < 3 && next === button && (await commit.isVisible())) continue; // the odds have come over it
                 throw error;
             }
             for (let waited = 0; waited < 1500; waited += 30) {
