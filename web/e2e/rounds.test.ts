@@ -182,11 +182,14 @@ player = "A"
         const no = page.locator('[data-answer="no"]:visible').first();
         let declined = 0;
         let steps = 0;
-        for (let n = 0; n < 60 && steps < 3; ++n) {
+        const answers = page.locator('[data-answer]:visible');
+        for (const began = Date.now(); Date.now() - began < 60_000 && steps < 3; ) {
             const ready = page.locator('.curtain .primary');
             if ((await ready.count()) > 0) {
                 await ready.click();
                 await ready.waitFor({ state: 'detached' });
+            } else if ((await answers.count()) === 0) {
+                await page.waitForTimeout(50); // what is asked has not been drawn yet
             } else if (await no.isVisible()) {
                 expect(await no.innerText()).toContain('No, for this move');
                 const before = await window.position();
