@@ -59,20 +59,20 @@ describe.each(Widths)('a fight of lament, $width wide', (look) => {
         const ask = page.locator('[data-reroll]');
         await ask.waitFor();
         await shot(window, `lament-${look.width}-reroll`);
-        expect(await page.locator('.fight [data-size="54"]').count()).toBe(2);
+        await expect.poll(() => page.locator('.fight [data-size="54"]').count()).toBe(2);
         for (const choice of ['keep', 'reroll']) {
             const one = ask.locator('.choice', { has: page.locator(`[data-answer="${choice}"]`) });
-            expect(await one.locator('.bars li').count()).toBeGreaterThan(0);
+            await expect.poll(() => one.locator('.bars li').count()).toBeGreaterThan(0);
         }
-        expect(await inSight(window, '.fight [data-die]')).toBe(true);
-        expect(await inSight(window, '[data-reroll] [data-answer="keep"]')).toBe(true);
+        await expect.poll(() => inSight(window, '.fight [data-die]')).toBe(true);
+        await expect.poll(() => inSight(window, '[data-reroll] [data-answer="keep"]')).toBe(true);
         await ask.locator('[data-answer="keep"]').click();
 
         await page.locator('.fight .result').waitFor();
         await shot(window, `lament-${look.width}-after`);
-        expect(await page.locator('.fight [data-size="54"]').count()).toBe(2);
-        expect(await page.locator('.fight .bars .lit').count()).toBe(1);
-        expect(await inSight(window, '.fight .result')).toBe(true);
+        await expect.poll(() => page.locator('.fight [data-size="54"]').count()).toBe(2);
+        await expect.poll(() => page.locator('.fight .bars .lit').count()).toBe(1);
+        await expect.poll(() => inSight(window, '.fight .result')).toBe(true);
         const [attack, defence] = await Promise.all(
             ['attacker', 'defender'].map(async (who) =>
                 Number(await page.locator(`[data-total="${who}"]`).innerText()),
@@ -82,7 +82,7 @@ describe.each(Widths)('a fight of lament, $width wide', (look) => {
         expect([String(attack), String(defence)]).toEqual(said?.args);
 
         await page.waitForTimeout(1500); // it does not go by itself
-        expect(await page.locator('.fight').count()).toBe(1);
+        await expect.poll(() => page.locator('.fight').count()).toBe(1);
         if (look.touch) await page.getByRole('button', { name: 'Go on' }).tap();
         else await page.keyboard.press('Enter');
         await page.locator('.fights').waitFor({ state: 'detached' });
@@ -102,8 +102,8 @@ describe.each(Widths)('a fight of corbach, $width wide', (look) => {
             await page.locator('.fight .result').first().waitFor();
             await page.waitForTimeout(600);
             await shot(window, `corbach-${look.width}-after`);
-            expect(await inSight(window, '.fight:last-of-type [data-size="54"]')).toBe(true);
-            expect(await inSight(window, '.fight:last-of-type .result')).toBe(true);
+            await expect.poll(() => inSight(window, '.fight:last-of-type [data-size="54"]')).toBe(true);
+            await expect.poll(() => inSight(window, '.fight:last-of-type .result')).toBe(true);
             const log = (await window.look(id)).view.log;
             const die = log.filter((line) => line.id === 'event.combat_die')[0];
             const total = await page.locator('.fight').first().locator('[data-total="attacker"]').innerText();
@@ -112,7 +112,7 @@ describe.each(Widths)('a fight of corbach, $width wide', (look) => {
             expect(row).toContain('Attacker: ');
             expect(row).not.toMatch(/\bTM|\bR\d/); // in words, not in the table's letters
             await page.waitForTimeout(1500);
-            expect(await page.locator('.fight').count()).toBeGreaterThan(0);
+            await expect.poll(() => page.locator('.fight').count()).toBeGreaterThan(0);
             await window.close();
         },
     );
@@ -132,14 +132,14 @@ describe.each(Widths)('a fight of aboutwar, $width wide', (look) => {
             const ask = page.locator('[data-reroll]');
             await ask.waitFor();
             await shot(window, `aboutwar-${look.width}-reroll`);
-            expect(await page.locator('.fight').count()).toBe(2);
-            expect(await page.locator('.fight [data-die]').count()).toBe(6);
+            await expect.poll(() => page.locator('.fight').count()).toBe(2);
+            await expect.poll(() => page.locator('.fight [data-die]').count()).toBe(6);
             expect(await page.locator('.fight .result').count()).toBe(0);
             expect(await page.locator('[data-hits]').count()).toBe(0);
-            expect(await inSight(window, '.fight [data-die]')).toBe(true);
-            expect(await inSight(window, '[data-reroll] [data-answer]')).toBe(true);
+            await expect.poll(() => inSight(window, '.fight [data-die]')).toBe(true);
+            await expect.poll(() => inSight(window, '[data-reroll] [data-answer]')).toBe(true);
             const keep = ask.locator('.choice', { has: page.locator('[data-answer="done"]') });
-            expect(await keep.locator('.bars li').count()).toBeGreaterThan(0); // how the dice stand
+            await expect.poll(() => keep.locator('.bars li').count()).toBeGreaterThan(0); // how the dice stand
             await keep.locator('[data-answer="done"]').click();
 
             await page.locator('.fight .result').first().waitFor();
@@ -154,10 +154,10 @@ describe.each(Widths)('a fight of aboutwar, $width wide', (look) => {
             expect(await fire.locator('[data-die][data-hit]').count()).toBe(
                 flags.filter((flag) => flag === '1').length,
             );
-            expect(await fire.first().getByRole('link', { name: 'AW-DIE-05' }).count()).toBe(1);
+            await expect.poll(() => fire.first().getByRole('link', { name: 'AW-DIE-05' }).count()).toBe(1);
             await fire.first().locator('summary').click();
-            expect(await fire.first().getByRole('link', { name: 'AW-DRM-01' }).count()).toBeGreaterThan(0);
-            expect(await inSight(window, '.fight .result')).toBe(true);
+            await expect.poll(() => fire.first().getByRole('link', { name: 'AW-DRM-01' }).count()).toBeGreaterThan(0);
+            await expect.poll(() => inSight(window, '.fight .result')).toBe(true);
             await page.waitForTimeout(1500); // it does not go by itself
             expect(await fire.count()).toBe(2);
             if (look.touch) await page.getByRole('button', { name: 'Go on' }).tap();
