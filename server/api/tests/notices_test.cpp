@@ -113,19 +113,28 @@ TEST_CASE("A vacation puts its days on the clocks of slow battles, and is limite
     CHECK(room.post(anna, "/api/me/vacation", {{"days", 7}}).at("days_left") == 3);
 }
 
+namespace {
+
+// A day of it, asked for by whoever has this token.
+server::api::Request vacation(const std::string& token) {
+    server::api::Request request;
+    request.method = "POST";
+    request.path = "/api/me/vacation";
+    request.headers = {{"content-type", "application/json"}, {"authorization", "Bearer " + token}};
+    request.address = "127.0.0.1";
+    request.body = R"({"days":1})";
+    return request;
+}
+
+} // namespace
+
 TEST_CASE("A vacation is taken when the one before is on all clocks, not earlier", "[server]") {
     server::Config config;
     config.vacation_days = 10;
     Room room(config);
     const std::string anna = room.player("anna"), bernd = room.player("bernd");
     for (int n = 0; n < 2; ++n) room.battle(anna, bernd, {{"clock", {{"kind", "days"}, {"days", 3}, {"cap", 9}}}});
-    server::api::Request request;
-    request.method = "POST";
-    request.path = "/api/me/vacation";
-    request.headers = {{"content-type", "application/json"}, {"authorization", "Bearer " + anna}};
-    request.address = "127.0.0.1";
-    request.body = R"({"days":1})";
-    server::api::Admitted admitted = server::api::admit(room.services, request);
+    server::api::Admitted admitted = server::api::admit(room.services, vacation(anna));
     server::api::Response response = server::api::perform(admitted, nullptr);
     int clocks = 0;
     for (; response.go_on; response = room.gone_on(response), ++clocks) {
@@ -190,14 +199,8 @@ TEST_CASE("Days of a vacation are not taken unless the clocks get them", "[serve
     int done = 0, refused = 0;
     for (int fails_at = 0; done == 0 && fails_at < 20; ++fails_at) {
         const std::int64_t before = left();
-        server::api::Request request;
-        request.method = "POST";
-        request.path = "/api/me/vacation";
-        request.headers = {{"content-type", "application/json"}, {"authorization", "Bearer " + anna}};
-        request.address = "127.0.0.1";
-        request.body = R"({"days":1})";
         database.left = 1000;
-        server::api::Admitted admitted = server::api::admit(services, request);
+        server::api::Admitted admitted = server::api::admit(services, vacation(anna));
         database.left = fails_at;
         server::api::Response response = server::api::perform(admitted, nullptr);
         while (response.go_on) response = room.gone_on(response);
