@@ -80,6 +80,10 @@ describe.each(Widths)('a fight of lament, $width wide', (look) => {
         );
         const said = (await window.look(id)).view.log.filter((line) => line.id === 'event.clash').at(-1);
         expect([String(attack), String(defence)]).toEqual(said?.args);
+        // Between the die and the total stands what the modifiers have made of it.
+        const added = await page.locator('[data-on-die]').allInnerTexts();
+        expect(added.length).toBe(2);
+        expect(added).toContain('±0');
 
         await page.waitForTimeout(1500); // it does not go by itself
         await expect.poll(() => page.locator('.fight').count()).toBe(1);

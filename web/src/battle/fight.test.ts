@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OddsCase } from '../wire/types';
-import { caseOf, isResult, type Fight, type Roll, type Told } from './fight';
+import { caseOf, isResult, onTheDie, type Fight, type Roll, type Told } from './fight';
 import { keysOf } from '../words/phrases';
 import { rollsOf } from './reading';
 
@@ -81,6 +81,7 @@ describe('a fight of lament', () => {
     it('counts the surplus of the modifiers to the die before the clash is told', () => {
         const [fight] = read('attack(side.P, p, a, D5, D6)', 'totals(3, 6)', 'dice(side.P, 4, side.A, 5)');
         expect([fight?.attacker.total, fight?.defender.total]).toEqual([4, 8]);
+        expect(fight && [onTheDie(fight.attacker), onTheDie(fight.defender)]).toEqual(['±0', '+3']);
         expect(fight?.results).toEqual([]);
     });
     it('keeps the old face of a die that was rolled again', () => {

@@ -1,5 +1,6 @@
 import type { OddsCase, OddsLine, Modifier, Phrase } from '../wire/types';
 import { keysOf } from '../words/phrases';
+import { signed } from './format';
 
 // A fight as the journal has told it: who fought whom, what was rolled, what came of it.
 
@@ -62,6 +63,12 @@ export const fightFrom = (number: number, title: Phrase): Fight => ({
     results: [],
     told: [],
 });
+/** What the modifiers of both sides come to on a side's only die, where they are weighed against each other. */
+export function onTheDie(fighter: Fighter): string {
+    const [die, ...more] = fighter.dice;
+    if (!die || more.length > 0 || fighter.total === null) return '';
+    return signed(fighter.total - Number(die.face));
+}
 export const nobody = (): Fighter => ({
     side: '',
     unit: '',
